@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { PlainValue } from "@/lib/thread/step-record";
+import type { ExperimentSchema } from "../experiment";
+
+export const ReducerName = z.enum([
+  "appendFlat",
+  "groupPerCall",
+  "trimTail",
+  "countPerCall",
+  "markPerCall",
+  "keepLastOfBatch",
+  "prependBatch",
+  "capBeforeBatch",
+  "messagesDeltaReducer",
+]);
+export type ReducerName = z.infer<typeof ReducerName>;
+
+export const LiveVsResumedParams = z.strictObject({
+  reducer: ReducerName.default("groupPerCall").describe("Reducer of the delta channel"),
+  steps: z.int().min(1).max(5000).default(6).describe("Supersteps of the thread"),
+  snapshotFrequency: z
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .nullable()
+    .default(1000)
+    .describe("Updates between DeltaSnapshots; empty is the release's own default"),
+  openingWrite: z.boolean().default(false).describe("Start the thread with the input {turns: []}"),
+  writesPerStep: z.int().min(1).max(20).default(1).describe("Writes of the one node in each superstep"),
+  itemBytes: z
+    .int()
+    .min(16)
+    .max(100_000)
+    .nullable()
+    .default(null)
+    .describe("Bytes of each write; empty writes w1, w2, …"),
+  saver: z.enum(["memory"]).default("memory").describe("Checkpointer"),
+  release: z.enum(["1.7.3"]).default("1.7.3").describe("LangGraph release"),
+});
+export type LiveVsResumedParams = z.infer<typeof LiveVsResumedParams>;
+
+export const LiveVsResumedResult = z.object({
+  tip: z.object({
+    /** Large values are elided: see `elide` in lib/thread/plain. */
+    live: PlainValue,
+    resumedNode: PlainValue,
+    getState: PlainValue,
+    identical: z.boolean(),
+    storedWhole: z.boolean(),
+    foldDepth: z.int(),
+    /** Which way a node that branches on the list's length went, live and resumed. */
+    branchLive: z.string(),
+    branchResumed: z.string(),
+    /** The value that leaves after the resumed graph wrote once more. */
+    afterWrite: PlainValue,
+    /** The value once a DeltaSnapshot has stored it: the resumed history became the stored history. */
+    afterSnapshot: PlainValue,
+  }),
+  /** Supersteps that ran. */
+  steps: z.int(),
+  firstDivergentStep: z.int().nullable(),
+  divergentSteps: z.array(z.int()),
+  snapshotSteps: z.array(z.int()),
+  errorRaised: z.string().nullable(),
+  resolvedSnapshotFrequency: z.int(),
+  /** How the resumed side was read. */
+  reading: z.object({
+    byLangGraph: z.int(),
+    byOnePass: z.int(),
+    disagreements: z.array(z.object({ step: z.int(), onePass: PlainValue, langgraph: PlainValue })),
+  }),
+});
+export type LiveVsResumedResult = z.infer<typeof LiveVsResumedResult>;
+
+export const liveVsResumed: ExperimentSchema<LiveVsResumedParams, LiveVsResumedResult> = {
+  id: "live-vs-resumed",
+  title: "Live against resumed",
+  question: "Is the value that a fresh graph reads the value that the running graph held, at every step?",
+  params: LiveVsResumedParams,
+  result: LiveVsResumedResult,
+  estimate(params) {
+    const item = (params.itemBytes ?? 8) + 10;
+    return {
+      retainedBytes: params.steps * (1200 + item * params.writesPerStep * 2),
+      supersteps: params.steps,
+    };
+  },
+  whatFits() {
+    return null;
+  },
+  deterministic(result) {
+    return result;
+  },
+};

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import type { ExperimentSchema } from "@/lib/experiments/experiment";
+import { ReducerName } from "@/lib/experiments/live-vs-resumed/schema";
+
+export const SnapshotSweepParams = z.strictObject({
+  reducer: ReducerName.default("groupPerCall").describe("Reducer of the delta channel"),
+  steps: z
+    .strictObject({ from: z.int().min(1).max(5000), to: z.int().min(1).max(5000) })
+    .default({ from: 6, to: 9 })
+    .describe("Thread lengths, from and to"),
+  snapshotFrequencies: z
+    .array(z.int().min(1).max(1_000_000))
+    .min(1)
+    .max(50)
+    .default([3])
+    .describe("Updates between DeltaSnapshots, one row each"),
+  release: z.enum(["1.7.3"]).default("1.7.3").describe("LangGraph release"),
+});
+export type SnapshotSweepParams = z.infer<typeof SnapshotSweepParams>;
+
+export const SweepCell = z.object({
+  steps: z.int(),
+  snapshotFrequency: z.int(),
+  identical: z.boolean(),
+  deltaSnapshotAtTip: z.boolean(),
+  /** Live batches since the seed; 0 is stored whole. */
+  foldDepth: z.int(),
+  /** The last step of this thread at which live and resumed were the same. */
+  lastIdentical: z.int(),
+});
+export type SweepCell = z.infer<typeof SweepCell>;
+
+export const SnapshotSweepResult = z.object({ cells: z.array(SweepCell) });
+export type SnapshotSweepResult = z.infer<typeof SnapshotSweepResult>;
+
+export const snapshotSweep: ExperimentSchema<SnapshotSweepParams, SnapshotSweepResult> = {
+  id: "snapshot-sweep",
+  title: "Snapshot sweep",
+  question: "At which thread lengths and cadences does the damage of a resume show, and where is it hidden?",
+  params: SnapshotSweepParams,
+  result: SnapshotSweepResult,
+  estimate(params) {
+    const lengths = params.steps.to - params.steps.from + 1;
+    const each = ((params.steps.from + params.steps.to) / 2) * lengths;
+    return { retainedBytes: params.steps.to * 1500, supersteps: each * params.snapshotFrequencies.length };
+  },
+  whatFits() {
+    return null;
+  },
+  deterministic(result) {
+    return result;
+  },
+};

@@ -1,0 +1,63 @@
+import { z } from "zod";
+
+export const RunStatus = z.enum(["queued", "running", "done", "failed", "cancelled", "interrupted"]);
+export type RunStatus = z.infer<typeof RunStatus>;
+
+/** What a run was measured on, as resolved at run time. */
+export const Environment = z.object({
+  foldproof: z.string(),
+  release: z.object({ name: z.string(), langgraph: z.string(), checkpoint: z.string(), core: z.string() }),
+  savers: z.array(z.string()),
+  node: z.string(),
+  platform: z.string(),
+  cpus: z.int(),
+});
+export type Environment = z.infer<typeof Environment>;
+
+export const RunProgress = z.object({ done: z.int(), of: z.int(), measuring: z.string() });
+export type RunProgress = z.infer<typeof RunProgress>;
+
+/** A thread of step records that belongs to a run: `GET /api/runs/:id/steps?thread=key`. */
+export const StepThread = z.object({ key: z.string(), from: z.int(), to: z.int(), count: z.int() });
+export type StepThread = z.infer<typeof StepThread>;
+
+/** How this run compares with earlier ones of the same experiment and params. */
+export const Reproduction = z.object({
+  /** Other finished runs with the same params. */
+  others: z.int(),
+  same: z.int(),
+  /** The newest other run whose deterministic part differs, and where first. */
+  firstDifference: z
+    .object({ runId: z.string(), path: z.string(), here: z.string(), there: z.string() })
+    .nullable(),
+});
+export type Reproduction = z.infer<typeof Reproduction>;
+
+/** The run document, format 1: what is stored, what the API answers, what a report is drawn from. */
+export const RunDocument = z.object({
+  formatVersion: z.literal(1),
+  id: z.string(),
+  experiment: z.string(),
+  /** Params as parsed, with defaults filled in. */
+  params: z.unknown(),
+  status: RunStatus,
+  /** ISO 8601, UTC. */
+  createdAt: z.string(),
+  startedAt: z.string().nullable(),
+  endedAt: z.string().nullable(),
+  progress: RunProgress.nullable(),
+  /** Partial rows, in the order in which they were measured; the figures of a run that did not end stand here. */
+  partial: z.array(z.unknown()),
+  /** Parsed by the experiment's own result schema; null until done. */
+  result: z.unknown(),
+  error: z.object({ code: z.string(), message: z.string() }).nullable(),
+  environment: Environment.nullable(),
+  /** SHA-256 in hex over the deterministic part of the result; null until done. */
+  fingerprint: z.string().nullable(),
+  threads: z.array(StepThread),
+});
+export type RunDocument = z.infer<typeof RunDocument>;
+
+/** `GET /api/runs/:id`: the document and how it compares with its like. */
+export const RunAnswer = RunDocument.extend({ reproduction: Reproduction.nullable() });
+export type RunAnswer = z.infer<typeof RunAnswer>;

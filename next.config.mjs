@@ -1,0 +1,15 @@
+/** @type {import("next").NextConfig} */
+const config = {
+  reactStrictMode: true,
+  poweredByHeader: false,
+  // LangGraph must be the package that is installed, not a bundled copy of it: the product measures that one.
+  serverExternalPackages: [
+    "@langchain/langgraph",
+    "@langchain/langgraph-checkpoint",
+    "@langchain/core",
+    "better-sqlite3",
+    "pg",
+  ],
+};
+
+export default config;
