@@ -10,6 +10,7 @@ const only = (room, allowed, why) => ({
 const schemas = [
   "lib/experiments/[^/]+/schema\\.ts$",
   "lib/experiments/schemas\\.ts$",
+  "lib/experiments/environment-schema\\.ts$",
   "lib/runs/schema\\.ts$",
 ];
 

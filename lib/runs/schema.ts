@@ -1,18 +1,8 @@
 import { z } from "zod";
+import { Environment } from "@/lib/experiments/environment-schema";
 
 export const RunStatus = z.enum(["queued", "running", "done", "failed", "cancelled", "interrupted"]);
 export type RunStatus = z.infer<typeof RunStatus>;
-
-/** What a run was measured on, as resolved at run time. */
-export const Environment = z.object({
-  foldproof: z.string(),
-  release: z.object({ name: z.string(), langgraph: z.string(), checkpoint: z.string(), core: z.string() }),
-  savers: z.array(z.string()),
-  node: z.string(),
-  platform: z.string(),
-  cpus: z.int(),
-});
-export type Environment = z.infer<typeof Environment>;
 
 export const RunProgress = z.object({ done: z.int(), of: z.int(), measuring: z.string() });
 export type RunProgress = z.infer<typeof RunProgress>;
