@@ -35,7 +35,7 @@ export type Run<P, R, Partial = unknown> = (
 ) => AsyncGenerator<RunEvent<Partial>, R, void>;
 
 /** The part of an experiment that a client may import: schemas and words, no LangGraph. */
-export interface ExperimentSchema<P = unknown, R = unknown> {
+export interface ExperimentSchema<P = unknown, R = unknown, S = unknown> {
   /** As in the URL: `checkpoint-cost`. */
   id: string;
   title: string;
@@ -43,6 +43,9 @@ export interface ExperimentSchema<P = unknown, R = unknown> {
   question: string;
   params: z.ZodType<P>;
   result: z.ZodType<R>;
+  summary: z.ZodType<S>;
+  /** The few figures that a list of runs and a verdict need: small, however large the result. */
+  summarise(result: R): S;
   estimate(params: P): Estimate;
   /** The nearest smaller params of which `estimate` stays within `maxRetainedBytes`, with a sentence; null where none does. */
   whatFits(params: P, maxRetainedBytes: number): { sentence: string; params: P } | null;

@@ -48,6 +48,36 @@ export const RunDocument = z.object({
 });
 export type RunDocument = z.infer<typeof RunDocument>;
 
+/** A run in a list: the document without its figures, and the summary that its experiment makes of the result. */
+export const RunRow = RunDocument.pick({
+  id: true,
+  experiment: true,
+  params: true,
+  status: true,
+  createdAt: true,
+  startedAt: true,
+  endedAt: true,
+  progress: true,
+  error: true,
+  fingerprint: true,
+}).extend({
+  /** Parsed by the experiment's `summary` schema; null until done. */
+  summary: z.unknown(),
+});
+export type RunRow = z.infer<typeof RunRow>;
+
+/** `GET /api/runs`: newest first; `nextCursor` is null on the last page. */
+export const RunList = z.object({ runs: z.array(RunRow), nextCursor: z.string().nullable() });
+export type RunList = z.infer<typeof RunList>;
+
+/** The data of a `progress` event: `partial` holds the rows that are new since the event before. */
+export const ProgressEvent = RunProgress.extend({ partial: z.array(z.unknown()) });
+export type ProgressEvent = z.infer<typeof ProgressEvent>;
+
+/** The data of the one `end` event, after which the stream closes: fetch the run for the rest. */
+export const EndEvent = z.object({ status: RunStatus });
+export type EndEvent = z.infer<typeof EndEvent>;
+
 /** `GET /api/runs/:id`: the document and how it compares with its like. */
 export const RunAnswer = RunDocument.extend({ reproduction: Reproduction.nullable() });
 export type RunAnswer = z.infer<typeof RunAnswer>;

@@ -74,12 +74,40 @@ export const CheckpointCostResult = z.object({
 });
 export type CheckpointCostResult = z.infer<typeof CheckpointCostResult>;
 
-export const checkpointCost: ExperimentSchema<CheckpointCostParams, CheckpointCostResult> = {
+export const CheckpointCostSummary = CheckpointCostResult.pick({
+  ratios: true,
+  growth: true,
+  resolvedSnapshotFrequency: true,
+}).extend({
+  /** Rows that have no figures, by arm. */
+  without: z.array(z.object({ arm: Arm, failed: z.int(), refused: z.int() })),
+});
+export type CheckpointCostSummary = z.infer<typeof CheckpointCostSummary>;
+
+export const checkpointCost: ExperimentSchema<
+  CheckpointCostParams,
+  CheckpointCostResult,
+  CheckpointCostSummary
+> = {
   id: "checkpoint-cost",
   title: "Checkpoint cost",
   question: "How many bytes does a thread put through its checkpointer as it grows?",
   params: CheckpointCostParams,
   result: CheckpointCostResult,
+  summary: CheckpointCostSummary,
+  summarise({ ratios, growth, resolvedSnapshotFrequency, rows }) {
+    const without = Arm.options.map((arm) => {
+      const count = (state: CostRow["state"]) =>
+        rows.filter((r) => r.arm === arm && r.state === state).length;
+      return { arm, failed: count("failed"), refused: count("refused") };
+    });
+    return {
+      ratios,
+      growth,
+      resolvedSnapshotFrequency,
+      without: without.filter(({ failed, refused }) => failed + refused > 0),
+    };
+  },
   estimate(params) {
     const longest = Math.max(...params.steps);
     const item = params.itemBytes + 10;

@@ -72,23 +72,57 @@ export const LiveVsResumedResult = z.object({
 });
 export type LiveVsResumedResult = z.infer<typeof LiveVsResumedResult>;
 
-export const liveVsResumed: ExperimentSchema<LiveVsResumedParams, LiveVsResumedResult> = {
-  id: "live-vs-resumed",
-  title: "Live against resumed",
-  question: "Is the value that a fresh graph reads the value that the running graph held, at every step?",
-  params: LiveVsResumedParams,
-  result: LiveVsResumedResult,
-  estimate(params) {
-    const item = (params.itemBytes ?? 8) + 10;
-    return {
-      retainedBytes: params.steps * (1200 + item * params.writesPerStep * 2),
-      supersteps: params.steps,
-    };
-  },
-  whatFits() {
-    return null;
-  },
-  deterministic(result) {
-    return result;
-  },
-};
+export const LiveVsResumedSummary = LiveVsResumedResult.pick({
+  steps: true,
+  firstDivergentStep: true,
+  errorRaised: true,
+  resolvedSnapshotFrequency: true,
+}).extend({
+  tip: LiveVsResumedResult.shape.tip.pick({ identical: true, storedWhole: true, foldDepth: true }),
+  /** Items of the list at the tip on either side; null where the value is not a list or was elided. */
+  liveItems: z.int().nullable(),
+  resumedItems: z.int().nullable(),
+  divergentSteps: z.int(),
+  snapshotSteps: z.int(),
+  disagreements: z.int(),
+});
+export type LiveVsResumedSummary = z.infer<typeof LiveVsResumedSummary>;
+
+const itemsOf = (value: unknown) => (Array.isArray(value) ? value.length : null);
+
+export const liveVsResumed: ExperimentSchema<LiveVsResumedParams, LiveVsResumedResult, LiveVsResumedSummary> =
+  {
+    id: "live-vs-resumed",
+    title: "Live against resumed",
+    question: "Is the value that a fresh graph reads the value that the running graph held, at every step?",
+    params: LiveVsResumedParams,
+    result: LiveVsResumedResult,
+    summary: LiveVsResumedSummary,
+    summarise({ tip, steps, firstDivergentStep, errorRaised, resolvedSnapshotFrequency, ...result }) {
+      return {
+        steps,
+        firstDivergentStep,
+        errorRaised,
+        resolvedSnapshotFrequency,
+        tip: { identical: tip.identical, storedWhole: tip.storedWhole, foldDepth: tip.foldDepth },
+        liveItems: itemsOf(tip.live),
+        resumedItems: itemsOf(tip.resumedNode),
+        divergentSteps: result.divergentSteps.length,
+        snapshotSteps: result.snapshotSteps.length,
+        disagreements: result.reading.disagreements.length,
+      };
+    },
+    estimate(params) {
+      const item = (params.itemBytes ?? 8) + 10;
+      return {
+        retainedBytes: params.steps * (1200 + item * params.writesPerStep * 2),
+        supersteps: params.steps,
+      };
+    },
+    whatFits() {
+      return null;
+    },
+    deterministic(result) {
+      return result;
+    },
+  };

@@ -33,21 +33,43 @@ export type SweepCell = z.infer<typeof SweepCell>;
 export const SnapshotSweepResult = z.object({ cells: z.array(SweepCell) });
 export type SnapshotSweepResult = z.infer<typeof SnapshotSweepResult>;
 
-export const snapshotSweep: ExperimentSchema<SnapshotSweepParams, SnapshotSweepResult> = {
-  id: "snapshot-sweep",
-  title: "Snapshot sweep",
-  question: "At which thread lengths and cadences does the damage of a resume show, and where is it hidden?",
-  params: SnapshotSweepParams,
-  result: SnapshotSweepResult,
-  estimate(params) {
-    const lengths = params.steps.to - params.steps.from + 1;
-    const each = ((params.steps.from + params.steps.to) / 2) * lengths;
-    return { retainedBytes: params.steps.to * 1500, supersteps: each * params.snapshotFrequencies.length };
-  },
-  whatFits() {
-    return null;
-  },
-  deterministic(result) {
-    return result;
-  },
-};
+/** Cells by what the resume gave: wrong; right because stored whole; right although folded. */
+export const SnapshotSweepSummary = z.object({
+  cells: z.int(),
+  wrong: z.int(),
+  rightStoredWhole: z.int(),
+  rightFolded: z.int(),
+});
+export type SnapshotSweepSummary = z.infer<typeof SnapshotSweepSummary>;
+
+export const snapshotSweep: ExperimentSchema<SnapshotSweepParams, SnapshotSweepResult, SnapshotSweepSummary> =
+  {
+    id: "snapshot-sweep",
+    title: "Snapshot sweep",
+    question:
+      "At which thread lengths and cadences does the damage of a resume show, and where is it hidden?",
+    params: SnapshotSweepParams,
+    result: SnapshotSweepResult,
+    summary: SnapshotSweepSummary,
+    summarise({ cells }) {
+      const right = cells.filter((cell) => cell.identical);
+      const rightStoredWhole = right.filter((cell) => cell.foldDepth === 0).length;
+      return {
+        cells: cells.length,
+        wrong: cells.length - right.length,
+        rightStoredWhole,
+        rightFolded: right.length - rightStoredWhole,
+      };
+    },
+    estimate(params) {
+      const lengths = params.steps.to - params.steps.from + 1;
+      const each = ((params.steps.from + params.steps.to) / 2) * lengths;
+      return { retainedBytes: params.steps.to * 1500, supersteps: each * params.snapshotFrequencies.length };
+    },
+    whatFits() {
+      return null;
+    },
+    deterministic(result) {
+      return result;
+    },
+  };
