@@ -50,6 +50,8 @@ export const StepRecord = z.object({
   /** Bytes that `put` serialised for this checkpoint, and `putWrites` for the writes that made it. */
   putBytes: z.int().min(0),
   writesBytes: z.int().min(0),
+  /** The graph stopped after this checkpoint to wait for a person: a pending interrupt lies on it. */
+  interrupted: z.boolean().optional(),
 });
 export type StepRecord = z.infer<typeof StepRecord>;
 
