@@ -33,11 +33,12 @@ export type SweepCell = z.infer<typeof SweepCell>;
 export const SnapshotSweepResult = z.object({ cells: z.array(SweepCell) });
 export type SnapshotSweepResult = z.infer<typeof SnapshotSweepResult>;
 
-/** Cells by what the resume gave: wrong; right because stored whole; right although folded. */
+/** Cells by what the resume gave: wrong; right because stored whole, or because one write folds as one; right although folded. */
 export const SnapshotSweepSummary = z.object({
   cells: z.int(),
   wrong: z.int(),
   rightStoredWhole: z.int(),
+  rightOneWrite: z.int(),
   rightFolded: z.int(),
 });
 export type SnapshotSweepSummary = z.infer<typeof SnapshotSweepSummary>;
@@ -54,11 +55,13 @@ export const snapshotSweep: ExperimentSchema<SnapshotSweepParams, SnapshotSweepR
     summarise({ cells }) {
       const right = cells.filter((cell) => cell.identical);
       const rightStoredWhole = right.filter((cell) => cell.foldDepth === 0).length;
+      const rightOneWrite = right.filter((cell) => cell.foldDepth === 1).length;
       return {
         cells: cells.length,
         wrong: cells.length - right.length,
         rightStoredWhole,
-        rightFolded: right.length - rightStoredWhole,
+        rightOneWrite,
+        rightFolded: right.length - rightStoredWhole - rightOneWrite,
       };
     },
     estimate(params) {

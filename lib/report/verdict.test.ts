@@ -1,0 +1,150 @@
+import { describe, expect, it } from "vitest";
+import type { LiveVsResumedSummary } from "@/lib/experiments/live-vs-resumed/schema";
+import { contextLine, paramsLine } from "./params-line";
+import { type VerdictInput, verdictOf } from "./verdict";
+
+const run = (over: Partial<VerdictInput>): VerdictInput => ({
+  experiment: "live-vs-resumed",
+  params: {},
+  status: "done",
+  progress: null,
+  error: null,
+  summary: null,
+  ...over,
+});
+
+const summary = (over: Partial<LiveVsResumedSummary>): LiveVsResumedSummary => ({
+  steps: 6,
+  firstDivergentStep: 2,
+  errorRaised: null,
+  resolvedSnapshotFrequency: 1000,
+  tip: { identical: false, storedWhole: false, foldDepth: 6 },
+  liveItems: 6,
+  resumedItems: 1,
+  divergentSteps: 5,
+  snapshotSteps: 0,
+  disagreements: 0,
+  ...over,
+});
+
+describe("the verdict of live against resumed", () => {
+  it("says how many turns became one, and on what that rests", () => {
+    expect(verdictOf(run({ summary: summary({}) }))).toEqual({
+      mark: "differs",
+      sentence: "Six turns became one.",
+      detail:
+        "5 of 6 steps differ, the first at step 2. No error was raised, and no checkpoint held the whole value.",
+    });
+  });
+
+  it("counts items for a reducer whose entries are no turns", () => {
+    const params = { reducer: "markPerCall", steps: 12, openingWrite: true };
+    const verdict = verdictOf(run({ params, summary: summary({ liveItems: 25, resumedItems: 13 }) }));
+    expect(verdict.sentence).toBe("25 items live, 13 after the resume.");
+  });
+
+  it("does not let a tip that was read whole hide the steps that differ", () => {
+    const hidden = summary({
+      steps: 24,
+      tip: { identical: true, storedWhole: true, foldDepth: 0 },
+      divergentSteps: 8,
+      snapshotSteps: 8,
+      resolvedSnapshotFrequency: 3,
+    });
+    expect(verdictOf(run({ summary: hidden })).sentence).toBe(
+      "The tip agrees only because a DeltaSnapshot lies on it: 8 of 24 steps differ.",
+    );
+    const single = {
+      ...hidden,
+      steps: 7,
+      divergentSteps: 2,
+      tip: { ...hidden.tip, storedWhole: false, foldDepth: 1 },
+    };
+    expect(verdictOf(run({ summary: single })).sentence).toBe(
+      "The tip agrees only because one write folds as one: 2 of 7 steps differ.",
+    );
+  });
+
+  it("calls a green result that folded nothing no proof", () => {
+    const green = { firstDivergentStep: null, divergentSteps: 0 };
+    const whole = summary({
+      ...green,
+      tip: { identical: true, storedWhole: true, foldDepth: 0 },
+      resolvedSnapshotFrequency: 1,
+      snapshotSteps: 6,
+    });
+    expect(verdictOf(run({ summary: whole }))).toMatchObject({
+      mark: "snapshot",
+      sentence: "Same, but this proves nothing: the value lay whole in the checkpoint.",
+    });
+    const between = { ...whole, resolvedSnapshotFrequency: 3, snapshotSteps: 2 };
+    expect(verdictOf(run({ summary: between })).sentence).toContain("the tip proves nothing");
+    const folded = summary({ ...green, tip: { identical: true, storedWhole: false, foldDepth: 6 } });
+    expect(verdictOf(run({ summary: folded }))).toMatchObject({
+      mark: "same",
+      sentence: "Same at all 6 steps, rebuilt by a fold.",
+    });
+  });
+});
+
+describe("the verdict of other runs", () => {
+  it("draws none from a part", () => {
+    const progress = { done: 9, of: 12, measuring: "accumulating at 100 steps" };
+    expect(verdictOf(run({ status: "running", progress })).sentence).toBe(
+      "Measuring accumulating at 100 steps.",
+    );
+    expect(verdictOf(run({ status: "interrupted", progress })).detail).toContain(
+      "no verdict is drawn from a part",
+    );
+    expect(verdictOf(run({ status: "cancelled" })).detail).toBe("Nothing was measured before that.");
+    const error = { code: "reducer-threw", message: "the reducer threw at step 4: boom" };
+    expect(verdictOf(run({ status: "failed", error }))).toMatchObject({
+      mark: "failed",
+      sentence: "The reducer threw at step 4: boom.",
+    });
+  });
+
+  it("compares accumulating's put with delta's put + writes at the longest length", () => {
+    const cost = {
+      ratios: [
+        { steps: 100, ratio: 16.83 },
+        { steps: 10, ratio: 2.1 },
+      ],
+      growth: [],
+      resolvedSnapshotFrequency: 1000,
+      without: [],
+    };
+    const verdict = verdictOf(run({ experiment: "checkpoint-cost", summary: cost }));
+    expect(verdict.sentence).toBe(
+      "At 100 steps, the accumulating field cost 16.8 times the bytes of delta, writes included.",
+    );
+    const failed = { ...cost, without: [{ arm: "delta", failed: 3, refused: 0 }] };
+    expect(verdictOf(run({ experiment: "checkpoint-cost", summary: failed }))).toMatchObject({
+      mark: "failed",
+      sentence: "Delta failed at 3 lengths.",
+    });
+  });
+
+  it("counts a sweep's cells, and says when none of them is evidence", () => {
+    const sweep = (cells: object) =>
+      verdictOf(run({ experiment: "snapshot-sweep", summary: { cells: 216, ...cells } })).sentence;
+    expect(sweep({ wrong: 112, rightStoredWhole: 63, rightOneWrite: 41, rightFolded: 0 })).toBe(
+      "groupPerCall is wrong in 112 of 216 cells, and looks right again at every DeltaSnapshot.",
+    );
+    expect(sweep({ wrong: 0, rightStoredWhole: 63, rightOneWrite: 41, rightFolded: 112 })).toBe(
+      "groupPerCall is right in all 216 cells: 112 were folded from two writes or more.",
+    );
+    expect(sweep({ wrong: 0, rightStoredWhole: 200, rightOneWrite: 16, rightFolded: 0 })).toContain(
+      "this proves nothing",
+    );
+  });
+
+  it("says the params that a figure depends on", () => {
+    expect(paramsLine(run({}))).toBe("groupPerCall, 6 steps, snapshotFrequency 1,000");
+    expect(contextLine(run({}))).toBe(
+      "groupPerCall, 6 steps, snapshotFrequency 1,000, one write a step, memory saver, langgraph 1.7.3",
+    );
+    expect(paramsLine(run({ experiment: "snapshot-sweep" }))).toBe("groupPerCall, 6 to 9 steps");
+    expect(paramsLine(run({ experiment: "checkpoint-cost" }))).toBe("10, 25, 50, 100 steps, 200-byte items");
+  });
+});

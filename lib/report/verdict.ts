@@ -1,0 +1,161 @@
+import { CheckpointCostSummary } from "@/lib/experiments/checkpoint-cost/schema";
+import { LiveVsResumedParams, LiveVsResumedSummary } from "@/lib/experiments/live-vs-resumed/schema";
+import { experimentSchema } from "@/lib/experiments/schemas";
+import { SnapshotSweepParams, SnapshotSweepSummary } from "@/lib/experiments/snapshot-sweep/schema";
+import type { RunDocument, RunRow } from "@/lib/runs/schema";
+import { plural } from "./fold-picture";
+import { liveVsResumedVerdict } from "./live-vs-resumed-verdict";
+import { capital, ended } from "./words";
+
+export type VerdictMark = "differs" | "same" | "snapshot" | "failed" | "refused" | "measuring";
+
+/** What a run found, as a person would say it. */
+export interface Verdict {
+  /** Null where the finding is a figure and neither sameness nor difference. */
+  mark: VerdictMark | null;
+  sentence: string;
+  /** What the sentence rests on, in one or two more. Empty while nothing more is known. */
+  detail: string;
+}
+
+export type VerdictInput = Pick<
+  RunRow,
+  "experiment" | "params" | "status" | "progress" | "error" | "summary"
+>;
+
+/** The verdict of a run in a list, whatever its status; reads nothing of a run but its row. */
+export function verdictOf(run: VerdictInput): Verdict {
+  switch (run.status) {
+    case "queued":
+      return {
+        mark: "measuring",
+        sentence: "Waiting to be measured.",
+        detail: "Another run is being measured.",
+      };
+    case "running":
+      return running(run.progress);
+    case "cancelled":
+      return { mark: null, sentence: "Cancelled before it was finished.", detail: part(run.progress) };
+    case "interrupted":
+      return {
+        mark: null,
+        sentence: "The server stopped in the middle of this run.",
+        detail: part(run.progress),
+      };
+    case "failed":
+      return {
+        mark: "failed",
+        sentence: capital(ended(run.error?.message ?? "The run failed and gave no message.")),
+        detail: part(run.progress),
+      };
+    case "done":
+      return finding(run);
+  }
+}
+
+/** The row of a whole document: what its experiment makes of its result. */
+export function rowOf(run: RunDocument): RunRow {
+  const experiment = experimentSchema(run.experiment);
+  const summary =
+    experiment && run.status === "done" ? experiment.summarise(experiment.result.parse(run.result)) : null;
+  const { id, params, status, createdAt, startedAt, endedAt, progress, error, fingerprint } = run;
+  return {
+    id,
+    experiment: run.experiment,
+    params,
+    status,
+    createdAt,
+    startedAt,
+    endedAt,
+    progress,
+    error,
+    fingerprint,
+    summary,
+  };
+}
+
+function running(progress: RunRow["progress"]): Verdict {
+  if (!progress) return { mark: "measuring", sentence: "Starting to measure.", detail: "" };
+  return {
+    mark: "measuring",
+    sentence: `Measuring ${ended(progress.measuring)}`,
+    detail: `${progress.done} of ${progress.of} measured.`,
+  };
+}
+
+function part(progress: RunRow["progress"]): string {
+  if (!progress || progress.done === 0) return "Nothing was measured before that.";
+  return `${progress.done} of ${progress.of} measured. These figures are exact and stand; no verdict is drawn from a part.`;
+}
+
+function finding(run: VerdictInput): Verdict {
+  switch (run.experiment) {
+    case "checkpoint-cost":
+      return costFinding(CheckpointCostSummary.parse(run.summary));
+    case "live-vs-resumed":
+      return liveVsResumedVerdict(
+        LiveVsResumedParams.parse(run.params),
+        LiveVsResumedSummary.parse(run.summary),
+      );
+    case "snapshot-sweep":
+      return sweepFinding(SnapshotSweepParams.parse(run.params), SnapshotSweepSummary.parse(run.summary));
+    default:
+      return { mark: null, sentence: `${run.experiment} is finished.`, detail: "" };
+  }
+}
+
+function costFinding({ ratios, without }: CheckpointCostSummary): Verdict {
+  const broken = without[0];
+  if (broken) {
+    const word = broken.failed > 0 ? "failed" : "was refused";
+    const others = without.length > 1 ? `, and ${plural(without.length - 1, "more arm")} with it` : "";
+    return {
+      mark: broken.failed > 0 ? "failed" : "refused",
+      sentence: `${capital(broken.arm)} ${word} at ${plural(broken.failed || broken.refused, "length")}${others}.`,
+      detail: "Its points are a gap, not a zero.",
+    };
+  }
+  const longest = ratios.reduce<(typeof ratios)[number] | undefined>(
+    (best, one) => (best && best.steps > one.steps ? best : one),
+    undefined,
+  );
+  if (!longest)
+    return {
+      mark: null,
+      sentence: "Every arm was measured; there is no ratio without accumulating and delta.",
+      detail: "",
+    };
+  return {
+    mark: null,
+    sentence: `At ${plural(longest.steps, "step")}, the accumulating field cost ${figure(longest.ratio)} times the bytes of delta, writes included.`,
+    detail: "",
+  };
+}
+
+const figure = (ratio: number) =>
+  ratio < 10 ? ratio.toFixed(2) : ratio < 100 ? ratio.toFixed(1) : ratio.toFixed(0);
+
+function sweepFinding({ reducer }: SnapshotSweepParams, sum: SnapshotSweepSummary): Verdict {
+  const cells = plural(sum.cells, "cell");
+  const rest = `${plural(sum.rightFolded, "cell")} same and folded, ${sum.rightStoredWhole.toLocaleString("en-US")} stored whole, ${sum.rightOneWrite.toLocaleString("en-US")} of one write.`;
+  if (sum.wrong > 0) {
+    const again = sum.rightStoredWhole > 0 ? ", and looks right again at every DeltaSnapshot" : "";
+    return {
+      mark: "differs",
+      sentence: `${reducer} is wrong in ${sum.wrong.toLocaleString("en-US")} of ${cells}${again}.`,
+      detail: rest,
+    };
+  }
+  if (sum.rightFolded > 0) {
+    return {
+      mark: "same",
+      sentence: `${reducer} is right in all ${cells}: ${plural(sum.rightFolded, "was", "were")} folded from two writes or more.`,
+      detail: rest,
+    };
+  }
+  return {
+    mark: "snapshot",
+    sentence: `No cell differs, but this proves nothing: none was folded from two writes or more.`,
+    detail: rest,
+  };
+}
