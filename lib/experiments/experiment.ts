@@ -41,6 +41,8 @@ export interface ExperimentSchema<P = unknown, R = unknown, S = unknown> {
   title: string;
   /** The question that it answers, in one sentence. */
   question: string;
+  /** What it runs and what it counts or compares, in a sentence or two, for somebody who has not run it yet. */
+  measures: string;
   params: z.ZodType<P>;
   result: z.ZodType<R>;
   summary: z.ZodType<S>;

@@ -92,6 +92,8 @@ export const checkpointCost: ExperimentSchema<
   id: "checkpoint-cost",
   title: "Checkpoint cost",
   question: "How many bytes does a thread put through its checkpointer as it grows?",
+  measures:
+    "Runs the same thread once for each arm and length and counts the serialised bytes that the checkpointer is given, through put and through putWrites.",
   params: CheckpointCostParams,
   result: CheckpointCostResult,
   summary: CheckpointCostSummary,

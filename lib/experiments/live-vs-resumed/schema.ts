@@ -95,6 +95,8 @@ export const liveVsResumed: ExperimentSchema<LiveVsResumedParams, LiveVsResumedR
     id: "live-vs-resumed",
     title: "Live against resumed",
     question: "Is the value that a fresh graph reads the value that the running graph held, at every step?",
+    measures:
+      "Runs a graph and records its value after every superstep, then compiles a fresh graph on the same checkpointer and reads each checkpoint. Beside the values stand the batches that the reducer received on either side.",
     params: LiveVsResumedParams,
     result: LiveVsResumedResult,
     summary: LiveVsResumedSummary,

@@ -49,6 +49,8 @@ export const snapshotSweep: ExperimentSchema<SnapshotSweepParams, SnapshotSweepR
     title: "Snapshot sweep",
     question:
       "At which thread lengths and cadences does the damage of a resume show, and where is it hidden?",
+    measures:
+      "Runs one thread for each pair of length and snapshotFrequency, and says for each tip whether the resumed value is the live one and how deep it was folded.",
     params: SnapshotSweepParams,
     result: SnapshotSweepResult,
     summary: SnapshotSweepSummary,
