@@ -1,4 +1,4 @@
-import { removeFolder, startServer, temporaryFolder } from "./server";
+import { removeFolder, startServer, temporaryFolder } from "@/lib/cli/served";
 
 /** One dashboard for all tests that do not need one of their own; its address reaches them as FOLDPROOF_E2E_URL. */
 export default async function globalSetup(): Promise<() => Promise<void>> {

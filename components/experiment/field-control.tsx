@@ -1,5 +1,4 @@
 import { classNames } from "@/components/ui/class-names";
-import { Options } from "@/components/ui/options";
 import type { Field } from "./field";
 
 interface ControlProps {
