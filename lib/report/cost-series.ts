@@ -1,4 +1,11 @@
-import type { Arm, CheckpointCostParams, CostRow, Growth } from "@/lib/experiments/checkpoint-cost/schema";
+import type {
+  Arm,
+  CheckpointCostParams,
+  CostRow,
+  Growth,
+  MeasuredRow,
+  UnmeasuredRow,
+} from "@/lib/experiments/checkpoint-cost/schema";
 import { expectedBytes } from "./cost-estimate";
 import { type CostModel, modelAt } from "./format";
 import { type Axis, linearAxis, logAxis, type ScaleKind } from "./scale";
@@ -82,7 +89,7 @@ export function countedAs(accounting: CostAccounting, arm: Arm): "put" | "putPlu
 }
 
 /** The bytes of a measured row by an accounting. */
-export function bytesOf(row: CostRow, accounting: CostAccounting): number {
+export function bytesOf(row: MeasuredRow, accounting: CostAccounting): number {
   return countedAs(accounting, row.arm) === "put" ? row.putBytes : row.putPlusWritesBytes;
 }
 
@@ -102,7 +109,7 @@ export function costSeries(input: CostInput): CostSeries {
   const arms = [...new Set(params.arms)].map((arm): CostArm => {
     const ofArm = rows.filter((row) => row.arm === arm).sort((a, b) => a.steps - b.steps);
     const points = ofArm.filter((row) => row.state === "done").map((row) => pointOf(row, accounting));
-    const gaps = ofArm.flatMap((row) => (row.state === "done" ? [] : [gapOf(row, row.state)]));
+    const gaps = ofArm.flatMap((row) => (row.state === "done" ? [] : [gapOf(row)]));
     const grown = growth.find((one) => one.arm === arm && one.accounting === countedAs(accounting, arm));
     return {
       arm,
@@ -120,7 +127,7 @@ export function costSeries(input: CostInput): CostSeries {
   return { accounting, lengths, arms, ratio: ratioOf(rows), x, y, running };
 }
 
-function pointOf(row: CostRow, accounting: CostAccounting): CostPoint {
+function pointOf(row: MeasuredRow, accounting: CostAccounting): CostPoint {
   return {
     steps: row.steps,
     putBytes: row.putBytes,
@@ -130,8 +137,8 @@ function pointOf(row: CostRow, accounting: CostAccounting): CostPoint {
   };
 }
 
-function gapOf(row: CostRow, state: "failed" | "refused"): CostGap {
-  return { steps: row.steps, state, message: row.message ?? "no message" };
+function gapOf({ steps, state, message }: UnmeasuredRow): CostGap {
+  return { steps, state, message };
 }
 
 /** The ratio of the verdict, from the rows themselves: null until both arms were measured at one length. */

@@ -1,4 +1,10 @@
-import type { Arm, CheckpointCostParams, CostRow, Growth } from "@/lib/experiments/checkpoint-cost/schema";
+import type {
+  Arm,
+  CheckpointCostParams,
+  CostRow,
+  Growth,
+  MeasuredRow,
+} from "@/lib/experiments/checkpoint-cost/schema";
 import { type CostAccounting, countedAs, lengthsOf } from "./cost-series";
 import { type CostModel, count, exponent, modelAt, modelFormula, ratio } from "./format";
 
@@ -57,7 +63,7 @@ function isMeasuring(measuring: string | null, arm: Arm, steps: number): boolean
 
 function measuredRow(row: CostRow): CostTableRow {
   if (row.state !== "done") {
-    return { steps: row.steps, state: row.state, figures: null, message: row.message ?? null };
+    return { steps: row.steps, state: row.state, figures: null, message: row.message };
   }
   return {
     steps: row.steps,
@@ -117,7 +123,7 @@ export function growthTable(
   return {
     doublingHead: shared === null ? "n to 2n" : `${count(shared)} to ${count(shared * 2)} steps`,
     rows: shown.map((one) => {
-      const done = rows.filter((row) => row.arm === one.arm && row.state === "done");
+      const done = rows.filter((row) => row.state === "done").filter((row) => row.arm === one.arm);
       const longest = Math.max(0, ...done.map((row) => row.steps));
       const pair =
         shared === null && one.doublingFrom !== null
@@ -137,7 +143,7 @@ export function growthTable(
 
 function growthNote(
   one: Growth,
-  done: readonly CostRow[],
+  done: readonly MeasuredRow[],
   accounting: CostAccounting,
   cadence: number | null,
 ): string | null {
@@ -168,7 +174,7 @@ function growthNote(
 }
 
 /** The largest distance of a measured point from the model, as a share of the point. */
-function worstMiss(model: CostModel, done: readonly CostRow[], accounting: CostAccounting): number {
+function worstMiss(model: CostModel, done: readonly MeasuredRow[], accounting: CostAccounting): number {
   const misses = done.map((row) => {
     const bytes = countedAs(accounting, row.arm) === "put" ? row.putBytes : row.putPlusWritesBytes;
     return bytes > 0 ? Math.abs(modelAt(model, row.steps) - bytes) / bytes : 0;

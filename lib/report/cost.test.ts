@@ -5,6 +5,7 @@ import {
   CheckpointCostParams,
   type CostRow,
   type Growth,
+  type MeasuredRow,
 } from "@/lib/experiments/checkpoint-cost/schema";
 import { costLayout } from "./cost-layout";
 import { type CostAccounting, costSeries } from "./cost-series";
@@ -20,7 +21,13 @@ const put = {
 } as const;
 const writes = [2_189, 5_489, 10_989, 21_990];
 
-function row(arm: Arm, steps: number, bytes: number, written: number, more: Partial<CostRow> = {}): CostRow {
+function row(
+  arm: Arm,
+  steps: number,
+  bytes: number,
+  written: number,
+  more: Partial<MeasuredRow> = {},
+): MeasuredRow {
   return {
     arm,
     steps,
@@ -32,6 +39,7 @@ function row(arm: Arm, steps: number, bytes: number, written: number, more: Part
     items: 1,
     expectedItems: 1,
     snapshotSteps: [],
+    snapshotBytes: 0,
     putBytesByStep: [],
     writesBytesByStep: [],
     ...more,
@@ -42,7 +50,7 @@ const rows = (["accumulating", "delta", "control"] as const).flatMap((arm) =>
   put[arm].map((bytes, index) => row(arm, params.steps[index] as number, bytes, writes[index] as number)),
 );
 const without = (arm: Arm, steps: number, state: "failed" | "refused", message: string) =>
-  rows.map((one) => (one.arm === arm && one.steps === steps ? { ...one, state, putBytes: 0, message } : one));
+  rows.map((one): CostRow => (one.arm === arm && one.steps === steps ? { arm, steps, state, message } : one));
 const growth: Growth[] = [
   {
     arm: "accumulating",
@@ -52,6 +60,7 @@ const growth: Growth[] = [
     doublingFrom: 50,
     points: 4,
     model: { a: 508, b: 472, c: 106.5 },
+    snapshotTerm: null,
   },
   {
     arm: "delta",
@@ -61,6 +70,7 @@ const growth: Growth[] = [
     doublingFrom: 50,
     points: 4,
     model: { a: 626, b: 436, c: 0 },
+    snapshotTerm: null,
   },
 ];
 const input = { params, rows, growth, running: false, accounting: "put", scale: "linear" } as const;
@@ -75,7 +85,12 @@ describe("series", () => {
   });
   const anyRows = fc
     .uniqueArray(anyRow, { selector: (one) => `${one.arm} ${one.steps}` })
-    .map((list) => list.map((one) => row(one.arm, one.steps, one.bytes, one.written, { state: one.state })));
+    .map((list) =>
+      list.map(
+        ({ arm, steps, state, bytes, written }): CostRow =>
+          state === "done" ? row(arm, steps, bytes, written) : { arm, steps, state, message: "it failed" },
+      ),
+    );
 
   it("adds no point, loses none, keeps order, and its axes cover every one", () => {
     fc.assert(

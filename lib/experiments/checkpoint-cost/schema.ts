@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { ExperimentSchema } from "../experiment";
+import { largestThatFits, refusalSentence } from "../what-fits";
+import { defaultCadence, threadBytes } from "./estimate";
 
 export const Arm = z.enum(["accumulating", "delta", "control", "echo"]);
 export type Arm = z.infer<typeof Arm>;
@@ -29,26 +31,54 @@ export const CheckpointCostParams = z.strictObject({
 });
 export type CheckpointCostParams = z.infer<typeof CheckpointCostParams>;
 
-export const CostRow = z.object({
+/** A thread that ran to its end, as the meter saw it. Bytes are exact and the same on every run. */
+export const MeasuredRow = z.object({
   arm: Arm,
   steps: z.int(),
-  state: z.enum(["done", "failed", "refused"]),
+  state: z.literal("done"),
   putBytes: z.int(),
   writesBytes: z.int(),
   putPlusWritesBytes: z.int(),
   /** What the last checkpoint's `put` serialised. */
   finalStepBytes: z.int(),
+  /** What a freshly compiled graph reads back, item by item as it was written, of what the arm must hold. */
   items: z.int(),
   expectedItems: z.int(),
   /** Steps whose `put` carried a DeltaSnapshot. */
   snapshotSteps: z.array(z.int()),
-  /** Index 0 is step -1. */
+  /** Of `putBytes`, what those DeltaSnapshots took. */
+  snapshotBytes: z.int(),
+  /** Index 0 is step -1. Checkpoint and metadata. */
   putBytesByStep: z.array(z.int()),
+  /** Index 0 is step -1. Writes count for the superstep that they produce, so step -1 has none. */
   writesBytesByStep: z.array(z.int()),
-  /** Why a row failed or was refused. */
   message: z.string().optional(),
 });
+export type MeasuredRow = z.infer<typeof MeasuredRow>;
+
+/** A thread that did not run to its end has a message and no figures. */
+export const UnmeasuredRow = z.object({
+  arm: Arm,
+  steps: z.int(),
+  state: z.enum(["failed", "refused"]),
+  message: z.string(),
+});
+export type UnmeasuredRow = z.infer<typeof UnmeasuredRow>;
+
+export const CostRow = z.discriminatedUnion("state", [MeasuredRow, UnmeasuredRow]);
 export type CostRow = z.infer<typeof CostRow>;
+
+/** Why a delta arm is still quadratic: each `snapshotFrequency` updates a DeltaSnapshot holds the whole list again. */
+export const SnapshotTerm = z.object({
+  snapshotFrequency: z.int(),
+  /** Bytes of `put` for each n², in the long run: an item's bytes ÷ (2 · snapshotFrequency). */
+  bytesPerStepSquared: z.number(),
+  /** The longest measured thread, the bytes of DeltaSnapshots derived for it, and those that the meter saw. */
+  steps: z.int(),
+  derivedBytes: z.int(),
+  measuredBytes: z.int(),
+});
+export type SnapshotTerm = z.infer<typeof SnapshotTerm>;
 
 export const Growth = z.object({
   arm: Arm,
@@ -58,9 +88,12 @@ export const Growth = z.object({
   /** Bytes at the largest measured 2n over bytes at n, and that n; null where no such pair was measured. */
   doublingRatio: z.number().nullable(),
   doublingFrom: z.int().nullable(),
+  /** Measured lengths that the fits are of. */
   points: z.int(),
-  /** bytes(n) = a + b·n + c·n², least squares; null with fewer than three points. */
+  /** bytes(n) = a + b·n + c·n², least squares of the relative error; null with fewer than three points. */
   model: z.object({ a: z.number(), b: z.number(), c: z.number() }).nullable(),
+  /** Null for arms that write no DeltaSnapshots. */
+  snapshotTerm: SnapshotTerm.nullable(),
 });
 export type Growth = z.infer<typeof Growth>;
 
@@ -83,6 +116,11 @@ export const CheckpointCostSummary = CheckpointCostResult.pick({
   without: z.array(z.object({ arm: Arm, failed: z.int(), refused: z.int() })),
 });
 export type CheckpointCostSummary = z.infer<typeof CheckpointCostSummary>;
+
+function retainedBytes(params: CheckpointCostParams, steps: number): number {
+  const cadence = params.snapshotFrequency ?? defaultCadence[params.release];
+  return Math.ceil(Math.max(...params.arms.map((arm) => threadBytes(arm, steps, params.itemBytes, cadence))));
+}
 
 export const checkpointCost: ExperimentSchema<
   CheckpointCostParams,
@@ -111,18 +149,26 @@ export const checkpointCost: ExperimentSchema<
     };
   },
   estimate(params) {
-    const longest = Math.max(...params.steps);
-    const item = params.itemBytes + 10;
-    const quadratic = params.arms.some((arm) => arm === "accumulating" || arm === "echo");
+    const supersteps = [...new Set(params.steps)].reduce((sum, steps) => sum + steps, 0);
     return {
-      retainedBytes: longest * 1200 + (quadratic ? (item * longest * (longest + 1)) / 2 : item * longest * 2),
-      supersteps: params.arms.length * params.steps.reduce((sum, steps) => sum + steps, 0),
+      retainedBytes: retainedBytes(params, Math.max(...params.steps)),
+      supersteps: new Set(params.arms).size * supersteps,
     };
   },
-  whatFits() {
-    return null;
+  whatFits(params, maxRetainedBytes) {
+    const longest = Math.max(...params.steps);
+    const fitting = largestThatFits(longest, (steps) => retainedBytes(params, steps) <= maxRetainedBytes);
+    if (fitting === null) return null;
+    const steps = [...new Set(params.steps.map((wanted) => Math.min(wanted, fitting)))];
+    return {
+      sentence: refusalSentence(retainedBytes(params, longest), maxRetainedBytes, fitting),
+      params: { ...params, steps },
+    };
   },
   deterministic(result) {
-    return { ratios: result.ratios, rows: result.rows };
+    return {
+      rows: result.rows.map((row) => (row.state === "done" ? row : { ...row, message: undefined })),
+      resolvedSnapshotFrequency: result.resolvedSnapshotFrequency,
+    };
   },
 };
