@@ -18,6 +18,7 @@ export const problemStatus = {
   "too-large": 413,
   "unsupported-media-type": 415,
   "too-busy": 429,
+  "bad-setting": 500,
   internal: 500,
   "reducer-threw": 500,
   "run-failed": 500,
@@ -26,6 +27,7 @@ export const problemStatus = {
   deadline: 500,
   "storage-unavailable": 503,
   "saver-unavailable": 503,
+  "storage-in-use": 503,
 } as const;
 
 export type ProblemCode = keyof typeof problemStatus;

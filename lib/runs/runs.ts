@@ -1,0 +1,117 @@
+import { type ExperimentId, experimentSchema, experimentSchemas } from "@/lib/experiments/schemas";
+import { parsed } from "@/lib/problem/from-zod";
+import { Problem } from "@/lib/problem/problem";
+import { either, grouped, shortened } from "@/lib/problem/sentence";
+import { type OpenRuns, runs } from "./open-runs";
+import { reproductionOf } from "./reproduction";
+import { newRunId, parseRunId } from "./run-id";
+import { findRow, type RunFilter, readCount, readDocument, readList } from "./run-reader";
+import type { RunAnswer, RunList } from "./schema";
+
+/** The document of a run and how it compares with its like; throws `bad-id`, `not-found` or `deleted`. */
+export async function getRun(id: string): Promise<RunAnswer> {
+  const { db } = await runs();
+  const row = await findRow(db, parseRunId(id));
+  const [document, reproduction] = await Promise.all([readDocument(db, row), reproductionOf(db, row)]);
+  return { ...document, reproduction };
+}
+
+/** A page of runs, newest first, without their figures. `cursor` is the `nextCursor` of the page before. */
+export async function listRuns(
+  filter: RunFilter & { cursor?: string | null; limit?: number } = {},
+): Promise<RunList> {
+  const { db } = await runs();
+  const { cursor, limit = 20, ...rest } = filter;
+  return readList(db, rest, { before: cursor ? Number(cursor) : null, limit });
+}
+
+/** The newest finished run of an experiment, or null where there is none. */
+export async function newestDone(experiment: ExperimentId): Promise<RunAnswer | null> {
+  const newest = (await listRuns({ experiment, status: "done", limit: 1 })).runs[0];
+  return newest ? getRun(newest.id) : null;
+}
+
+/** How many runs there are, of an experiment or in a status where given. */
+export async function countRuns(filter: RunFilter = {}): Promise<number> {
+  return readCount((await runs()).db, filter);
+}
+
+/**
+ * Stores a run as `queued` and gives it to the queue. Throws `unknown-experiment`, `bad-params`, `too-large` (with what
+ * would fit) or `too-busy`; then nothing is stored.
+ */
+export async function startRun(experimentId: string, given: unknown): Promise<{ id: string; url: string }> {
+  const opened = await runs();
+  const experiment = experimentSchema(experimentId);
+  if (!experiment) throw unknownExperiment(experimentId);
+  const params = parsed(experiment.params, given, "bad-params", "params");
+  const estimate = experiment.estimate(params);
+  refuseTooLarge(opened, experiment, params, estimate.retainedBytes);
+  const id = newRunId();
+  await opened.queue.add(
+    {
+      runId: id,
+      experiment: experimentId,
+      params,
+      maxRetainedBytes: opened.settings.maxRetainedBytes,
+      deadlineMs: deadlineOf(estimate.supersteps),
+    },
+    () => opened.writer.create(id, experimentId, params),
+  );
+  return { id, url: `/runs/${id}` };
+}
+
+/** Ends a run that waits or is measured; throws `not-cancellable` where it has ended already. */
+export async function cancelRun(id: string): Promise<void> {
+  const { db, queue } = await runs();
+  const row = await findRow(db, parseRunId(id));
+  if (await queue.cancel(row.id)) return;
+  const { status } = await findRow(db, row.id);
+  throw new Problem("not-cancellable", `Run ${row.id} has ended already: it is ${status}.`, {
+    field: "status",
+    given: status,
+    allowed: "queued or running",
+  });
+}
+
+/** Deletes a run, ending it first where it is at work. Its id answers `deleted` from then on. */
+export async function deleteRun(id: string): Promise<void> {
+  const { db, queue, writer } = await runs();
+  const row = await findRow(db, parseRunId(id));
+  await queue.cancel(row.id);
+  await writer.remove(row.id);
+}
+
+function unknownExperiment(given: string): Problem {
+  const known = either(Object.keys(experimentSchemas));
+  return new Problem("unknown-experiment", `experiment is ${shortened(given)}; it must be ${known}.`, {
+    field: "experiment",
+    given: shortened(given),
+    allowed: known,
+  });
+}
+
+function refuseTooLarge(
+  { settings: { maxRetainedBytes } }: OpenRuns,
+  experiment: NonNullable<ReturnType<typeof experimentSchema>>,
+  params: unknown,
+  retainedBytes: number,
+): void {
+  if (retainedBytes <= maxRetainedBytes) return;
+  const fits = experiment.whatFits(params, maxRetainedBytes);
+  throw new Problem(
+    "too-large",
+    `One thread of this run would keep about ${grouped(Math.ceil(retainedBytes))} bytes; at most ${grouped(maxRetainedBytes)} are allowed.${fits ? ` ${fits.sentence}` : ""}`,
+    {
+      field: "params",
+      given: `${grouped(Math.ceil(retainedBytes))} bytes`,
+      allowed: `${grouped(maxRetainedBytes)} bytes`,
+      ...(fits ? { wouldFit: fits.params as Record<string, unknown> } : {}),
+    },
+  );
+}
+
+/** A minute, and 40 ms a superstep: some ten times what the slowest arm took on two busy cores. */
+function deadlineOf(supersteps: number): number {
+  return Math.min(60_000 + 40 * supersteps, 2 ** 31 - 1);
+}
