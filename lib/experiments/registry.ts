@@ -2,7 +2,9 @@ import type { ExperimentSchema, Run } from "./experiment";
 import { type ExperimentId, experimentSchemas } from "./schemas";
 
 /** Each experiment with the way to load its run. A literal map: the bundler refuses an import of a variable. */
-const runs: Partial<Record<ExperimentId, () => Promise<Run<never, unknown>>>> = {};
+const runs: Partial<Record<ExperimentId, () => Promise<Run<never, unknown>>>> = {
+  "checkpoint-cost": async () => (await import("./checkpoint-cost/run")).run,
+};
 
 export interface RegisteredExperiment {
   schema: ExperimentSchema;
