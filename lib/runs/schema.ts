@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Environment } from "@/lib/experiments/environment-schema";
+import { StepOutline, StepRecord } from "@/lib/thread/step-record";
 
 export const RunStatus = z.enum(["queued", "running", "done", "failed", "cancelled", "interrupted"]);
 export type RunStatus = z.infer<typeof RunStatus>;
@@ -81,3 +82,25 @@ export type EndEvent = z.infer<typeof EndEvent>;
 /** `GET /api/runs/:id`: the document and how it compares with its like. */
 export const RunAnswer = RunDocument.extend({ reproduction: Reproduction.nullable() });
 export type RunAnswer = z.infer<typeof RunAnswer>;
+
+const ofThread = { thread: z.string(), /** Records of the thread in all. */ count: z.int() };
+
+/** `GET /api/runs/:id/steps?thread=&from=&limit=`: records by their index in the thread, from 0 (which is step -1). */
+export const StepsAnswer = z.object({ ...ofThread, from: z.int(), steps: z.array(StepRecord) });
+export type StepsAnswer = z.infer<typeof StepsAnswer>;
+
+/**
+ * `…&view=chain`: the same records as a chain (see lib/thread/step-chain), which is far smaller where values grow. It
+ * begins at a keyframe, `skip` entries before the first record that was asked for.
+ */
+export const StepChainAnswer = z.object({
+  ...ofThread,
+  from: z.int(),
+  skip: z.int().min(0),
+  chain: z.array(z.string()),
+});
+export type StepChainAnswer = z.infer<typeof StepChainAnswer>;
+
+/** `…&view=outline`: every record of the thread without its values. */
+export const StepOutlinesAnswer = z.object({ ...ofThread, steps: z.array(StepOutline) });
+export type StepOutlinesAnswer = z.infer<typeof StepOutlinesAnswer>;
