@@ -6,11 +6,18 @@ export interface Tab {
   current: boolean;
 }
 
+interface TabsProps {
+  label: string;
+  tabs: readonly Tab[];
+  /** Shows a view in place, without asking the server; a press with a modifier still opens the address. */
+  onSelect?: (tab: Tab) => void;
+}
+
 /**
  * The views of one page, as links, so that each has an address. The strip scrolls sideways on a phone.
  * `label` names the navigation: "Views of this run".
  */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+export function Tabs({ label, tabs, onSelect }: TabsProps) {
   return (
     <nav
       aria-label={label}
@@ -21,6 +28,14 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           key={tab.href}
           href={tab.href}
           scroll={false}
+          onClick={
+            onSelect &&
+            ((event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+              event.preventDefault();
+              onSelect(tab);
+            })
+          }
           data-text={tab.label}
           aria-current={tab.current ? "page" : undefined}
           className="underline-here steady flex flex-col justify-center pt-0.5 whitespace-nowrap text-ink-2 no-underline -outline-offset-2 hover:text-ink"

@@ -74,3 +74,18 @@ export function contextLine(run: Input): string {
       return "";
   }
 }
+
+/** The form of a run's experiment, filled with the run's params: each as the text of its field. */
+export function changeParamsHref(run: Input): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(run.params as Record<string, unknown>))
+    query.set(name, fieldText(value));
+  return `/experiments/${encodeURIComponent(run.experiment)}?${query}`;
+}
+
+function fieldText(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (Array.isArray(value)) return value.join(", ");
+  if (typeof value === "object" && "from" in value && "to" in value) return `${value.from}-${value.to}`;
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,53 @@
+"use client";
+import { LiveVsResumedParams, LiveVsResumedResult } from "@/lib/experiments/live-vs-resumed/schema";
+import { SnapshotSweepParams, SnapshotSweepResult } from "@/lib/experiments/snapshot-sweep/schema";
+import type { FoldInput } from "@/lib/report/fold-picture";
+import type { RunAnswer, RunRow } from "@/lib/runs/schema";
+import { LiveReport } from "./live-report";
+import { Siblings } from "./siblings";
+import { StepTable } from "./step-table";
+import { SweepReport } from "./sweep-report";
+import { SweepTable } from "./sweep-table";
+
+interface Props {
+  run: RunAnswer;
+  tab: string;
+  siblings: RunRow[];
+  fold: FoldInput | null;
+  openStep: (thread: string | null, step: number) => void;
+}
+
+/** What stands under a tab of a finished run. */
+export function DoneTab(props: Props) {
+  const { run, tab, siblings } = props;
+  if (tab === "same-params") return <Siblings here={run.id} runs={siblings} />;
+  switch (run.experiment) {
+    case "live-vs-resumed":
+      return <LiveTab {...props} />;
+    case "snapshot-sweep":
+      return <SweepTab {...props} />;
+    default:
+      return null;
+  }
+}
+
+function LiveTab({ run, tab, fold, openStep }: Props) {
+  if (tab === "table") return <StepTable run={run} openStep={openStep} />;
+  return (
+    <LiveReport
+      run={run}
+      params={LiveVsResumedParams.parse(run.params)}
+      result={LiveVsResumedResult.parse(run.result)}
+      fold={fold}
+      onOpen={(step) => openStep(null, step)}
+    />
+  );
+}
+
+function SweepTab({ run, tab, openStep }: Props) {
+  const { cells } = SnapshotSweepResult.parse(run.result);
+  if (tab === "table") return <SweepTable cells={cells} />;
+  return (
+    <SweepReport run={run} params={SnapshotSweepParams.parse(run.params)} cells={cells} onOpen={openStep} />
+  );
+}
