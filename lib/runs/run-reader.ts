@@ -11,6 +11,8 @@ type Row = Selectable<Tables["runs"]>;
 export interface RunFilter {
   experiment?: string;
   status?: RunStatus;
+  /** Runs of one experiment with the same params: see `paramsKey`. */
+  paramsKey?: string;
 }
 
 /** The row of a run that is there; throws `not-found` for an id never given and `deleted` for one that is gone. */
@@ -123,10 +125,14 @@ export async function readCount(db: RunsDatabase, filter: RunFilter): Promise<nu
   return Number(counted.runs);
 }
 
-function filtered<O>(query: SelectQueryBuilder<Tables, "runs", O>, { experiment, status }: RunFilter) {
+function filtered<O>(
+  query: SelectQueryBuilder<Tables, "runs", O>,
+  { experiment, status, paramsKey }: RunFilter,
+) {
   let narrowed = query.where("deleted_at", "is", null);
   if (experiment !== undefined) narrowed = narrowed.where("experiment", "=", experiment);
   if (status !== undefined) narrowed = narrowed.where("status", "=", status);
+  if (paramsKey !== undefined) narrowed = narrowed.where("params_key", "=", paramsKey);
   return narrowed;
 }
 

@@ -6,7 +6,8 @@ import { type OpenRuns, runs } from "./open-runs";
 import { reproductionOf } from "./reproduction";
 import { newRunId, parseRunId } from "./run-id";
 import { findRow, type RunFilter, readCount, readDocument, readList } from "./run-reader";
-import type { RunAnswer, RunList } from "./schema";
+import { paramsKey } from "./run-writer";
+import type { RunAnswer, RunList, RunRow } from "./schema";
 
 /** The document of a run and how it compares with its like; throws `bad-id`, `not-found` or `deleted`. */
 export async function getRun(id: string): Promise<RunAnswer> {
@@ -23,6 +24,14 @@ export async function listRuns(
   const { db } = await runs();
   const { cursor, limit = 20, ...rest } = filter;
   return readList(db, rest, { before: cursor ? Number(cursor) : null, limit });
+}
+
+/** Runs of the same experiment with the same params, the run itself among them, newest first; at most `limit`. */
+export async function runsLike(
+  run: Pick<RunAnswer, "experiment" | "params">,
+  limit: number,
+): Promise<RunRow[]> {
+  return (await listRuns({ paramsKey: paramsKey(run.experiment, run.params), limit })).runs;
 }
 
 /** The newest finished run of an experiment, or null where there is none. */
