@@ -61,7 +61,7 @@ function exitCode(error: unknown): number {
   if (error instanceof UsageError) return 2;
   if (!(error instanceof Problem)) return 1;
   if (error.code === "cancelled") return 130;
-  return error.status >= 400 && error.status < 500 ? 2 : 1;
+  return error.status < 500 || error.code === "bad-setting" ? 2 : 1;
 }
 
 try {

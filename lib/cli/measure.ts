@@ -1,8 +1,10 @@
+import { accept } from "@/lib/experiments/accept";
 import { environment } from "@/lib/experiments/environment";
 import type { Environment } from "@/lib/experiments/environment-schema";
 import type { ExperimentSchema } from "@/lib/experiments/experiment";
 import { fingerprint } from "@/lib/experiments/fingerprint";
 import { registeredExperiment } from "@/lib/experiments/registry";
+import { retainedLimit } from "@/lib/experiments/retained-limit";
 import { loadRelease } from "@/lib/langgraph/releases/load";
 import type { ReleaseName } from "@/lib/langgraph/releases/release";
 import { Problem } from "@/lib/problem/problem";
@@ -23,10 +25,11 @@ export async function measure(
   signal: AbortSignal,
   progress: (done: number, of: number, measuring: string) => void,
 ): Promise<Measured> {
-  const maxRetainedBytes = 1024 ** 3;
-  const params = schema.params.parse(given) as { release: ReleaseName; saver?: string };
+  const maxRetainedBytes = retainedLimit(process.env.FOLDPROOF_MAX_BYTES);
+  const accepted = accept(schema.id, given, maxRetainedBytes);
+  const params = accepted.params as { release: ReleaseName; saver?: string };
   const registered = registeredExperiment(schema.id);
-  if (!registered) throw new Problem("internal", `${schema.id} has no run yet.`);
+  if (!registered) throw new Problem("internal", `${schema.id} is not registered to run.`);
   const release = await loadRelease(params.release);
   const run = await registered.load();
   const events = run(params as never, {

@@ -1,8 +1,7 @@
-import { type ExperimentId, experimentSchema, experimentSchemas } from "@/lib/experiments/schemas";
-import { parsed } from "@/lib/problem/from-zod";
+import { accept } from "@/lib/experiments/accept";
+import type { ExperimentId } from "@/lib/experiments/schemas";
 import { Problem } from "@/lib/problem/problem";
-import { either, grouped, shortened } from "@/lib/problem/sentence";
-import { type OpenRuns, runs } from "./open-runs";
+import { runs } from "./open-runs";
 import { reproductionOf } from "./reproduction";
 import { newRunId, parseRunId } from "./run-id";
 import { findRow, type RunFilter, readCount, readDocument, readList } from "./run-reader";
@@ -51,11 +50,7 @@ export async function countRuns(filter: RunFilter = {}): Promise<number> {
  */
 export async function startRun(experimentId: string, given: unknown): Promise<{ id: string; url: string }> {
   const opened = await runs();
-  const experiment = experimentSchema(experimentId);
-  if (!experiment) throw unknownExperiment(experimentId);
-  const params = parsed(experiment.params, given, "bad-params", "params");
-  const estimate = experiment.estimate(params);
-  refuseTooLarge(opened, experiment, params, estimate.retainedBytes);
+  const { params, estimate } = accept(experimentId, given, opened.settings.maxRetainedBytes);
   const id = newRunId();
   await opened.queue.add(
     {
@@ -89,35 +84,6 @@ export async function deleteRun(id: string): Promise<void> {
   const row = await findRow(db, parseRunId(id));
   await queue.cancel(row.id);
   await writer.remove(row.id);
-}
-
-function unknownExperiment(given: string): Problem {
-  const known = either(Object.keys(experimentSchemas));
-  return new Problem("unknown-experiment", `experiment is ${shortened(given)}; it must be ${known}.`, {
-    field: "experiment",
-    given: shortened(given),
-    allowed: known,
-  });
-}
-
-function refuseTooLarge(
-  { settings: { maxRetainedBytes } }: OpenRuns,
-  experiment: NonNullable<ReturnType<typeof experimentSchema>>,
-  params: unknown,
-  retainedBytes: number,
-): void {
-  if (retainedBytes <= maxRetainedBytes) return;
-  const fits = experiment.whatFits(params, maxRetainedBytes);
-  throw new Problem(
-    "too-large",
-    `One thread of this run would keep about ${grouped(Math.ceil(retainedBytes))} bytes; at most ${grouped(maxRetainedBytes)} are allowed.${fits ? ` ${fits.sentence}` : ""}`,
-    {
-      field: "params",
-      given: `${grouped(Math.ceil(retainedBytes))} bytes`,
-      allowed: `${grouped(maxRetainedBytes)} bytes`,
-      ...(fits ? { wouldFit: fits.params as Record<string, unknown> } : {}),
-    },
-  );
 }
 
 /** A minute, and 40 ms a superstep: some ten times what the slowest arm took on two busy cores. */

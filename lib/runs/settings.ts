@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
+import { retainedLimit } from "@/lib/experiments/retained-limit";
 import { Problem } from "@/lib/problem/problem";
-import { grouped, shortened } from "@/lib/problem/sentence";
 
 /** What the environment says about this server, read and checked once when it starts. */
 export interface Settings {
@@ -14,25 +14,13 @@ export interface Settings {
 
 type Env = Record<string, string | undefined>;
 
-const mebibyte = 1024 ** 2;
-
 /** Reads FOLDPROOF_DATA, DATABASE_URL and FOLDPROOF_MAX_BYTES; throws `bad-setting` with one sentence. */
 export function readSettings(env: Env): Settings {
   return {
     dataFolder: resolve(/* turbopackIgnore: true */ env.FOLDPROOF_DATA || "data"),
     databaseUrl: env.DATABASE_URL ? databaseUrl(env.DATABASE_URL) : null,
-    maxRetainedBytes: maxBytes(env.FOLDPROOF_MAX_BYTES),
+    maxRetainedBytes: retainedLimit(env.FOLDPROOF_MAX_BYTES),
   };
-}
-
-function maxBytes(given: string | undefined): number {
-  if (given === undefined || given === "") return 1024 * mebibyte;
-  const bytes = /^\d+$/.test(given) ? Number(given) : Number.NaN;
-  if (Number.isSafeInteger(bytes) && bytes >= mebibyte) return bytes;
-  throw new Problem(
-    "bad-setting",
-    `FOLDPROOF_MAX_BYTES is ${shortened(given)}; it must be a whole number of bytes, at least ${grouped(mebibyte)}.`,
-  );
 }
 
 function databaseUrl(given: string): string {
