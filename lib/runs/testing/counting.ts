@@ -60,6 +60,7 @@ function resultOf(steps: number, drift: number) {
     items: steps,
     expectedItems: steps,
     snapshotSteps: [],
+    snapshotBytes: 0,
     putBytesByStep: [1, 2],
     writesBytesByStep: [3, 4],
   };
