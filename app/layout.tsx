@@ -6,6 +6,7 @@ import { Bar } from "@/components/shell/bar";
 import { Footer } from "@/components/shell/footer";
 import { SkipLink } from "@/components/shell/skip-link";
 import { parseTheme, themeCookie } from "@/components/shell/theme";
+import { installed } from "@/lib/runs/installed";
 import { inter, jetbrainsMono } from "./fonts";
 import "./globals.css";
 
@@ -19,6 +20,7 @@ export const viewport: Viewport = { colorScheme: "light dark" };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const theme = parseTheme((await cookies()).get(themeCookie)?.value);
+  const { foldproof, langgraph } = await installed();
   return (
     <html
       lang="en"
@@ -27,11 +29,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     >
       <body className="flex min-h-dvh flex-col">
         <SkipLink />
-        <Bar theme={theme} langgraph={undefined} />
+        <Bar theme={theme} langgraph={langgraph} />
         <main id="main" tabIndex={-1} className="page w-full flex-1 outline-none">
           <NuqsAdapter>{children}</NuqsAdapter>
         </main>
-        <Footer foldproof={undefined} langgraph={undefined} />
+        <Footer foldproof={foldproof} langgraph={langgraph} />
       </body>
     </html>
   );

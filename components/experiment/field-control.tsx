@@ -19,6 +19,7 @@ export function FieldRow({ field, id, text, error, onChange }: ControlProps) {
   const grouped = field.kind === "choices";
   const Row = grouped ? "fieldset" : "div";
   const Label = grouped ? "legend" : "label";
+  const hint = hintOf(field);
   const inputId = `${id}-${field.name}`;
   return (
     <Row className="grid grid-cols-[minmax(0,17rem)_minmax(0,1fr)] gap-x-12 gap-y-1.5 border-t border-hair py-3 max-tablet:grid-cols-1">
@@ -26,9 +27,9 @@ export function FieldRow({ field, id, text, error, onChange }: ControlProps) {
         <Label {...(!grouped && { htmlFor: inputId })} className="block text-table font-medium">
           {field.label}
         </Label>
-        {field.hint && (
-          <p id={`${inputId}-hint`} className="text-small text-ink-3">
-            {field.hint}
+        {hint && (
+          <p id={`${inputId}-hint`} className="text-small text-ink-3 first-letter:uppercase">
+            {hint}
           </p>
         )}
       </div>
@@ -44,8 +45,12 @@ export function FieldRow({ field, id, text, error, onChange }: ControlProps) {
   );
 }
 
+function hintOf({ allowed, typing, note }: Field): string {
+  return [allowed, typing, note].filter(Boolean).join("; ");
+}
+
 function Control({ field, id, text, error, onChange }: ControlProps) {
-  const described = classNames(field.hint && `${id}-hint`, error && `${id}-error`) || undefined;
+  const described = classNames(hintOf(field) && `${id}-hint`, error && `${id}-error`) || undefined;
   const common = { id, "aria-describedby": described, "aria-invalid": error ? true : undefined } as const;
   const edge = error ? "border-diff" : "border-edge";
   if (field.kind === "choices") return <Choices field={field} id={id} text={text} onChange={onChange} />;

@@ -5,8 +5,12 @@ interface FieldWords {
   /** As the API names it: `snapshotFrequency`. */
   name: string;
   label: string;
-  /** What to know before typing; what is allowed. */
-  hint: string;
+  /** What is allowed, as a person would say it: `1 to 5,000, at most 50 of them`. Empty where the control shows it. */
+  allowed: string;
+  /** How it is typed, where that is not plain. */
+  typing: string;
+  /** What else there is to know, as what an empty field means. */
+  note: string;
   /** The value that stands there at first, as text: see field-text.ts. */
   initial: string;
 }
@@ -22,6 +26,12 @@ export type Field = FieldWords &
     | { kind: "flag" }
     | { kind: "json" }
   );
+
+type Shape = Field extends infer Each
+  ? Each extends Field
+    ? Omit<Each, "name" | "label" | "note" | "initial">
+    : never
+  : never;
 
 export type FieldKind = Field["kind"];
 
@@ -51,40 +61,39 @@ const whole = (value: number) => value.toLocaleString("en-US");
 const bounds = (node: Node) =>
   `${whole(node.minimum ?? 0)} to ${whole(node.maximum ?? Number.MAX_SAFE_INTEGER)}`;
 
-/** The shape of one param: which control, and the sentence of what is allowed. */
-function shapeOf(node: Node): { allowed: string } & Pick<Field, "kind"> & Partial<Record<string, unknown>> {
-  if (node.type === "boolean") return { kind: "flag", allowed: "" };
-  if (node.enum) return { kind: "choice", options: node.enum, allowed: "" };
-  if (node.type === "integer") return { kind: "number", nullable: false, allowed: bounds(node) };
+/** The shape of one param: its control, and what is allowed. */
+function shapeOf(node: Node): Shape {
+  const plain = { allowed: "", typing: "" };
+  if (node.type === "boolean") return { ...plain, kind: "flag" };
+  if (node.enum) return { ...plain, kind: "choice", options: node.enum };
+  if (node.type === "integer") return { ...plain, kind: "number", nullable: false, allowed: bounds(node) };
   const number = node.anyOf?.find(({ type }) => type === "integer");
   if (number && node.anyOf?.some(({ type }) => type === "null")) {
-    return { kind: "number", nullable: true, allowed: bounds(number) };
+    return { ...plain, kind: "number", nullable: true, allowed: bounds(number) };
   }
   if (node.type === "array" && node.items?.enum) {
-    return { kind: "choices", options: node.items.enum, allowed: "at least one" };
+    return { ...plain, kind: "choices", options: node.items.enum, allowed: "at least one" };
   }
   if (node.type === "array" && node.items?.type === "integer") {
     const most = node.maxItems ? `, at most ${whole(node.maxItems)} of them` : "";
-    return { kind: "numbers", allowed: `${bounds(node.items)}${most}; commas between, or 1-16` };
+    return { kind: "numbers", allowed: bounds(node.items) + most, typing: "commas between, or 1-16" };
   }
   const { from, to } = node.properties ?? {};
   if (from?.type === "integer" && to?.type === "integer") {
-    return { kind: "range", allowed: `${bounds(from)}, as 1-16` };
+    return { kind: "range", allowed: bounds(from), typing: "as 1-16" };
   }
-  return { kind: "json", allowed: "as JSON" };
+  return { ...plain, kind: "json", typing: "as JSON" };
 }
 
 /**
  * The fields of an experiment's params, in the schema's order, from its JSON Schema: a new experiment needs no form of its own.
- * A description's part after ";" becomes the hint.
+ * A description's part after ";" becomes the note.
  */
 export function fieldsOf(params: z.ZodType): Field[] {
   const schema = Node.parse(z.toJSONSchema(params, { io: "input" }));
   return Object.entries(schema.properties ?? {}).map(([name, node]) => {
-    const { allowed, ...shape } = shapeOf(node);
-    const [label = name, ...more] = (node.description ?? name).split(";").map((part) => part.trim());
-    const hint = [...more, allowed].filter(Boolean).join(". ");
-    const field = { name, label, hint, initial: "", ...shape } as Field;
-    return { ...field, initial: textOf(field.kind, node.default) };
+    const shape = shapeOf(node) as Field;
+    const [label = name, ...notes] = (node.description ?? name).split(";").map((part) => part.trim());
+    return { ...shape, name, label, note: notes.join("; "), initial: textOf(shape.kind, node.default) };
   });
 }

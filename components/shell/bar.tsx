@@ -5,7 +5,7 @@ import type { Theme } from "./theme";
 import { ThemeSwitch } from "./theme-switch";
 
 /** The bar of every page. `langgraph` is the version that was resolved at run time. */
-export function Bar({ theme, langgraph }: { theme: Theme; langgraph: string | undefined }) {
+export function Bar({ theme, langgraph }: { theme: Theme; langgraph: string }) {
   return (
     <header className="border-b border-hair">
       <div className="page flex h-[52px] items-stretch gap-8 max-tablet:h-auto max-tablet:flex-wrap max-tablet:gap-0">
@@ -18,11 +18,9 @@ export function Bar({ theme, langgraph }: { theme: Theme; langgraph: string | un
         </Link>
         <Nav />
         <div className="ml-auto flex items-center gap-4 max-tablet:-mr-3 max-tablet:h-12">
-          {langgraph && (
-            <span className="text-small text-ink-3 max-desk:hidden">
-              <span className="mono">langgraph {langgraph}</span>
-            </span>
-          )}
+          <span className="text-small text-ink-3 max-desk:hidden">
+            <span className="mono">langgraph {langgraph}</span>
+          </span>
           <ThemeSwitch initial={theme} />
           <span className="contents max-tablet:hidden">
             <ButtonLink href="/experiments">New run</ButtonLink>

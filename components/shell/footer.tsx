@@ -1,8 +1,8 @@
 import Link from "next/link";
 
 interface FooterProps {
-  foldproof: string | undefined;
-  langgraph: string | undefined;
+  foldproof: string;
+  langgraph: string;
 }
 
 /** Versions as resolved at run time, and the two pages that explain. */
@@ -10,8 +10,8 @@ export function Footer({ foldproof, langgraph }: FooterProps) {
   return (
     <div className="page w-full">
       <footer className="mt-16 flex flex-wrap gap-x-6 gap-y-2 border-t border-hair pt-5 pb-10 text-small text-ink-3 max-tablet:mt-10">
-        {foldproof && <span>Foldproof {foldproof}</span>}
-        {langgraph && <span>langgraph {langgraph}, memory saver</span>}
+        <span>Foldproof {foldproof}</span>
+        <span>langgraph {langgraph}</span>
         <Link href="/docs/api" className="-my-1 py-1 no-underline hover:text-ink">
           API
         </Link>

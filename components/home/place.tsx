@@ -1,0 +1,105 @@
+"use client";
+
+import { type ReactNode, useEffect, useState } from "react";
+import type { MainExperiment } from "@/components/experiment/main-experiments";
+import { useFollowedRun } from "@/components/run/follow-run";
+import { Button } from "@/components/ui/button";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import { TextLink } from "@/components/ui/text-link";
+import type { RunStatus } from "@/lib/runs/schema";
+
+interface PlaceProps {
+  experiment: MainExperiment;
+  /** What stands here while nothing is measured. */
+  picture: ReactNode;
+  /** The run that is followed here; null where the picture is the newest there is. */
+  runId: string | null;
+  /** Called once the followed run has ended. */
+  onEnd: () => void;
+}
+
+const empty: Record<MainExperiment, { title: string; line: string }> = {
+  "checkpoint-cost": {
+    title: "What does a checkpoint cost?",
+    line: "Bytes through the checkpointer, by thread length: three arms at 10, 25, 50 and 100 steps.",
+  },
+  "live-vs-resumed": {
+    title: "Does the state survive the resume?",
+    line: "Six turns as the running graph held them, and as a fresh graph reads them back.",
+  },
+};
+
+/** One of the two places of the home page. Its height is the picture's from the start, so that nothing jumps. */
+export function Place({ experiment, picture, runId, onEnd }: PlaceProps) {
+  const { progress, ended } = useFollowedRun(runId);
+  useEffect(() => {
+    if (ended !== null) onEnd();
+  }, [ended, onEnd]);
+  const unsuccessful = ended !== null && ended !== "done";
+  return (
+    <div className="flex min-h-[568px] flex-col pt-8 pb-6 max-desk:min-h-[480px]">
+      {runId === null || unsuccessful ? (
+        <>
+          {unsuccessful && <Ended status={ended} runId={runId ?? ""} />}
+          {picture ?? <Empty {...empty[experiment]} />}
+        </>
+      ) : (
+        <Measuring runId={runId} progress={progress} />
+      )}
+    </div>
+  );
+}
+
+function Empty({ title, line }: { title: string; line: string }) {
+  return (
+    <>
+      <h2 className="text-title">{title}</h2>
+      <p className="mt-0.5 text-table text-ink-3">{line}</p>
+      <p className="m-auto text-table text-ink-3">Not measured here yet.</p>
+    </>
+  );
+}
+
+const endings: Partial<Record<RunStatus, string>> = {
+  failed: "The run failed.",
+  cancelled: "The run was cancelled.",
+  interrupted: "The server stopped in the middle of the run.",
+};
+
+function Ended({ status, runId }: { status: RunStatus; runId: string }) {
+  return (
+    <p role="status" className="mb-4 text-table text-ink-2">
+      {endings[status]} <TextLink href={`/runs/${runId}`}>Open it</TextLink>
+    </p>
+  );
+}
+
+function Measuring({
+  runId,
+  progress,
+}: {
+  runId: string;
+  progress: { done: number; of: number; measuring: string } | null;
+}) {
+  const [asked, setAsked] = useState(false);
+  const cancel = async () => {
+    setAsked(true);
+    await fetch(`/api/runs/${runId}/cancel`, { method: "POST" }).catch(() => setAsked(false));
+  };
+  return (
+    <div aria-busy="true">
+      <h2 className="text-title">
+        {progress ? `Measuring ${progress.measuring}.` : "Waiting for its turn."}
+      </h2>
+      <div className="flex items-center justify-between gap-6 pt-1.5 pb-3.5 text-small text-ink-2">
+        <span role="status">
+          {progress ? `${progress.done} of ${progress.of} measured.` : "One run is measured at a time."}
+        </span>
+        <Button onClick={cancel} disabled={asked}>
+          {asked ? "Cancelling" : "Cancel"}
+        </Button>
+      </div>
+      <ProgressBar done={progress?.done ?? 0} of={progress?.of ?? 1} label="Measured so far" />
+    </div>
+  );
+}
