@@ -7,7 +7,7 @@ function unknown(request: Request): never {
   throw new Problem("not-found", `There is nothing at ${path}.`, { field: "path", given: path });
 }
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routes<{ path: string[] }>({
   GET: unknown,
   POST: unknown,
   PUT: unknown,
