@@ -12,8 +12,11 @@ export const experimentSchemas = {
 
 export type ExperimentId = keyof typeof experimentSchemas;
 
+/** An experiment of whatever kind, with its types erased. */
+export type AnyExperiment = ExperimentSchema;
+
 /** The schema of a given id, with its types erased; undefined where there is no such experiment. */
-export function experimentSchema(id: string): ExperimentSchema | undefined {
+export function experimentSchema(id: string): AnyExperiment | undefined {
   return Object.hasOwn(experimentSchemas, id)
     ? (experimentSchemas[id as ExperimentId] as unknown as ExperimentSchema)
     : undefined;

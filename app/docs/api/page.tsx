@@ -3,8 +3,7 @@ import { headers } from "next/headers";
 import { type Field, fieldsOf } from "@/components/experiment/field";
 import { CopyButton } from "@/components/ui/copy-button";
 import { ColumnHead, RowHead, Table, TableScroll, Value } from "@/components/ui/table";
-import type { ExperimentSchema } from "@/lib/experiments/experiment";
-import { experimentSchemas } from "@/lib/experiments/schemas";
+import { type AnyExperiment, experimentSchemas } from "@/lib/experiments/schemas";
 import { apiRoutes } from "./api-routes";
 
 export const metadata: Metadata = {
@@ -26,7 +25,7 @@ export default async function ApiReference() {
       </header>
       <RouteTable />
       {Object.values(experimentSchemas).map((schema) => (
-        <ExperimentRoute key={schema.id} schema={schema as unknown as ExperimentSchema} origin={origin} />
+        <ExperimentRoute key={schema.id} schema={schema as unknown as AnyExperiment} origin={origin} />
       ))}
     </>
   );
@@ -60,7 +59,7 @@ function RouteTable() {
   );
 }
 
-function ExperimentRoute({ schema, origin }: { schema: ExperimentSchema; origin: string }) {
+function ExperimentRoute({ schema, origin }: { schema: AnyExperiment; origin: string }) {
   const body = JSON.stringify({ experiment: schema.id, params: schema.params.parse({}) });
   const curl = `curl -sS ${origin}/api/runs -H 'content-type: application/json' \\\n  -d '${body}'`;
   return (
@@ -84,7 +83,7 @@ function ExperimentRoute({ schema, origin }: { schema: ExperimentSchema; origin:
   );
 }
 
-function ParamTable({ schema }: { schema: ExperimentSchema }) {
+function ParamTable({ schema }: { schema: AnyExperiment }) {
   const defaults = schema.params.parse({}) as Record<string, unknown>;
   return (
     <TableScroll label={`Params of ${schema.id}`} className="mt-5">

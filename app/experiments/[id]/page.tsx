@@ -6,8 +6,7 @@ import { RunsTable } from "@/components/run/runs-table";
 import { Crumbs } from "@/components/ui/crumbs";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { TextLink } from "@/components/ui/text-link";
-import type { ExperimentSchema } from "@/lib/experiments/experiment";
-import { experimentSchema } from "@/lib/experiments/schemas";
+import { type AnyExperiment, experimentSchema } from "@/lib/experiments/schemas";
 import { type Installed, installed } from "@/lib/runs/installed";
 import { listRuns } from "@/lib/runs/runs";
 
@@ -16,7 +15,7 @@ interface PageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-async function experimentOf({ params }: Pick<PageProps, "params">): Promise<ExperimentSchema> {
+async function experimentOf({ params }: Pick<PageProps, "params">): Promise<AnyExperiment> {
   return experimentSchema((await params).id) ?? notFound();
 }
 
