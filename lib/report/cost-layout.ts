@@ -29,6 +29,8 @@ export interface Dimension {
 export interface CostLayout extends Frame {
   yLabel: string;
   yTicks: { value: number; text: string }[];
+  /** Where the short ticks between decades lie. */
+  minor: number[];
   xTicks: XTicks;
   endLabels: EndLabel[];
   exponentLabel: ExponentLabel | null;
@@ -81,6 +83,7 @@ export function costLayout(series: CostSeries, width: number): CostLayout {
     ...frame,
     yLabel: costYLabel(series.accounting, series.y.kind),
     yTicks: numbered(series.y.ticks, series.y.kind),
+    minor: series.y.minor.flatMap((value) => yOf(frame.plot, series.y, value) ?? []),
     xTicks: xTicks(
       frame.plot,
       series.x,

@@ -121,7 +121,7 @@ export function costSeries(input: CostInput): CostSeries {
         grown && grown.doublingRatio !== null && grown.doublingFrom !== null
           ? { ratio: grown.doublingRatio, from: grown.doublingFrom }
           : null,
-      stretches: stretchesOf(points, gaps, grown?.model ?? null, x),
+      stretches: stretchesOf(points, gaps, grown?.model ?? null, x, y),
     };
   });
   return { accounting, lengths, arms, ratio: ratioOf(rows), x, y, running };
@@ -202,11 +202,12 @@ function stretchesOf(
   gaps: readonly CostGap[],
   model: CostModel | null,
   x: Axis,
+  y: Axis,
 ): FitStretch[] {
   const first = points[0];
   if (!first) return [];
   const stretches: FitStretch[] = [];
-  if (model) stretches.push({ measured: false, points: samples(model, x.domain[0], first.steps, x) });
+  if (model) stretches.push({ measured: false, points: samples(model, x.domain[0], first.steps, x, y) });
   let from = 0;
   for (let index = 1; index <= points.length; index++) {
     const before = points[index - 1] as CostPoint;
@@ -219,7 +220,7 @@ function stretchesOf(
     const [start, end] = [whole[0] as CostPoint, whole.at(-1) as CostPoint];
     stretches.push({
       measured: true,
-      points: model ? samples(model, start.steps, end.steps, x) : whole,
+      points: model ? samples(model, start.steps, end.steps, x, y) : whole,
     });
   }
   return stretches;
@@ -227,15 +228,21 @@ function stretchesOf(
 
 const sampleCount = 96;
 
-/** The model between two lengths, evenly spaced on the axis; on a log axis what is not above 0 is left out. */
-function samples(model: CostModel, from: number, to: number, x: Axis): { steps: number; bytes: number }[] {
+/** The model between two lengths, evenly spaced on the axis; what the byte axis does not cover is left out. */
+function samples(
+  model: CostModel,
+  from: number,
+  to: number,
+  x: Axis,
+  y: Axis,
+): { steps: number; bytes: number }[] {
   if (from >= to) return [];
   const list: { steps: number; bytes: number }[] = [];
   for (let index = 0; index <= sampleCount; index++) {
     const part = index / sampleCount;
     const steps = x.kind === "linear" ? from + part * (to - from) : from * (to / from) ** part;
     const bytes = modelAt(model, steps);
-    if (x.kind === "linear" ? bytes >= 0 : bytes > 0) list.push({ steps, bytes });
+    if (bytes >= y.domain[0] && bytes <= y.domain[1]) list.push({ steps, bytes });
   }
   return list;
 }

@@ -1,7 +1,9 @@
 import type { CheckpointCostParams, CostRow } from "@/lib/experiments/checkpoint-cost/schema";
 import type { RunProgress, RunStatus } from "@/lib/runs/schema";
 import { lengthsOf, ratioOf } from "./cost-series";
+import { plural } from "./fold-picture";
 import { count, ratio, shortBytes } from "./format";
+import { capital, ended as sentence } from "./words";
 
 export interface CostVerdict {
   /** The page's heading: a whole sentence with its number, or what stands in its place. */
@@ -40,7 +42,7 @@ export function costVerdict(input: VerdictInput): CostVerdict {
       return plain("The server stopped in the middle of this run.", `${measured}. ${partStands(done)}`);
     case "failed":
       return {
-        sentence: `The run failed${input.error ? `: ${clause(input.error.message)}` : "."}`,
+        sentence: `The run failed${input.error ? `: ${sentence(input.error.message)}` : "."}`,
         detail: `${measured}. ${partStands(done)}`,
         mark: "failed",
       };
@@ -57,11 +59,6 @@ function partStands(done: number): string {
 
 function plain(sentence: string, detail: string): CostVerdict {
   return { sentence, detail, mark: null };
-}
-
-/** Ends a quoted message as a sentence. */
-function clause(message: string): string {
-  return /[.!?]$/.test(message) ? message : `${message}.`;
 }
 
 function ended(rows: readonly CostRow[], params: CheckpointCostParams): CostVerdict {
@@ -85,7 +82,7 @@ function findingOf(
     const longest = lengthsOf(params).at(-1) ?? found.steps;
     const shorter = found.steps < longest ? ` No longer thread of this run has both figures.` : "";
     return {
-      sentence: `At ${steps(found.steps)}, the accumulating field cost ${ratio(found.ratio)} times the bytes of delta, writes included.`,
+      sentence: `At ${plural(found.steps, "step")}, the accumulating field cost ${ratio(found.ratio)} times the bytes of delta, writes included.`,
       detail: `${shortBytes(found.accumulatingPut)} through put against ${shortBytes(found.deltaTotal)} through put + writes.${shorter}`,
     };
   }
@@ -95,16 +92,11 @@ function findingOf(
   const there = measured.filter((row) => row.steps === longest);
   const both = params.arms.includes("accumulating") && params.arms.includes("delta");
   return {
-    sentence: `At ${steps(longest)}, writes included: ${there.map((row) => `${row.arm} ${shortBytes(row.putPlusWritesBytes)}`).join(", ")}.`,
+    sentence: `At ${plural(longest, "step")}, writes included: ${there.map((row) => `${row.arm} ${shortBytes(row.putPlusWritesBytes)}`).join(", ")}.`,
     detail: both
       ? "Accumulating and delta were not both measured at one length, so there is no ratio."
       : "A ratio needs both the accumulating and the delta arm, so there is none.",
   };
-}
-
-/** One step, many steps. */
-export function steps(number: number): string {
-  return number === 1 ? "1 step" : `${count(number)} steps`;
 }
 
 interface Missing {
@@ -119,19 +111,18 @@ function missingRows(rows: readonly CostRow[]): Missing | null {
   const first = missing.find((row) => row.state === "failed") ?? missing[0];
   if (!first) return null;
   const what = first.state === "failed" ? "failed" : "was refused";
-  const cause = first.message ? `: ${clause(first.message)}` : ".";
+  const cause = first.message ? `: ${sentence(first.message)}` : ".";
   const others = missing.filter((row) => row !== first);
   const named = others
     .slice(0, 3)
-    .map((row) => `${row.arm} ${row.state === "failed" ? "failed" : "was refused"} at ${steps(row.steps)}`);
+    .map(
+      (row) =>
+        `${row.arm} ${row.state === "failed" ? "failed" : "was refused"} at ${plural(row.steps, "step")}`,
+    );
   if (others.length > 3) named.push(`${others.length - 3} more have no figure`);
   return {
-    sentence: `${capital(first.arm)} ${what} at ${steps(first.steps)}${cause}`,
+    sentence: `${capital(first.arm)} ${what} at ${plural(first.steps, "step")}${cause}`,
     more: named.length > 0 ? `${capital(named.join("; "))}. ` : "",
     mark: first.state === "failed" ? "failed" : "refused",
   };
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

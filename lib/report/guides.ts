@@ -62,9 +62,13 @@ function free(
     top: guide.y2 - 9,
     bottom: guide.y2 + 9,
   };
-  const line = { left: guide.x1 - 4, right: guide.x2, top: guide.y2 - 4, bottom: guide.y1 + 4 };
+  const line = Array.from({ length: 13 }, (_, index) => {
+    const x = guide.x1 + (index / 12) * (guide.x2 - guide.x1);
+    const y = guide.y1 + (index / 12) * (guide.y2 - guide.y1);
+    return { left: x - 8, right: x + 8, top: y - 8, bottom: y + 8 };
+  });
   if (text.right > plot.right || text.top < plot.top) return false;
-  return [text, line].every(
+  return [text, ...line].every(
     (box) =>
       taken.every((other) => !overlap(box, other)) && obstacles.every((points) => !crosses(box, points)),
   );
