@@ -6,7 +6,16 @@ import { type CostDrawing, costDrawing, type DrawnRow } from "@/lib/report/cost-
 import type { CostLayout } from "@/lib/report/cost-layout";
 import type { CostSeries } from "@/lib/report/cost-series";
 import { ArmMarker, armStyle, SnapshotMarker } from "./arm-style";
-import { DimensionLine, EndLabels, Ground, Leaders, XNumber, YNumber } from "./plot-parts";
+import {
+  DimensionLine,
+  EndLabels,
+  GapMark,
+  Ground,
+  Leaders,
+  MinorTicks,
+  XNumber,
+  YNumber,
+} from "./plot-parts";
 
 interface Props {
   series: CostSeries;
@@ -125,9 +134,7 @@ function Under({ layout }: { layout: CostLayout }) {
   return (
     <ZIndexLayer zIndex={-10}>
       <Ground frame={layout} name={layout.xTicks.name} />
-      {layout.minor.map((y) => (
-        <path key={y} className="grid" d={`M${layout.plot.left} ${y}h5`} />
-      ))}
+      <MinorTicks left={layout.plot.left} minor={layout.minor} />
       {layout.guides.map((guide) => (
         <g key={guide.text}>
           <path className="guide" d={`M${guide.x1} ${guide.y1}L${guide.x2} ${guide.y2}`} />
@@ -167,13 +174,7 @@ function Over({ layout }: { layout: CostLayout }) {
         </g>
       )}
       {gaps.map((gap) => (
-        <path
-          key={`${gap.arm} ${gap.steps}`}
-          d={`M${gap.x - 4} ${gap.y - 4}l8 8m0-8l-8 8`}
-          stroke={armStyle[gap.arm].text}
-          strokeWidth={1.8}
-          strokeLinecap="round"
-        />
+        <GapMark key={`${gap.arm} ${gap.steps}`} arm={gap.arm} x={gap.x} y={gap.y} />
       ))}
       <EndLabels labels={layout.endLabels} />
     </ZIndexLayer>

@@ -1,3 +1,4 @@
+import type { Arm } from "@/lib/experiments/checkpoint-cost/schema";
 import type { EndLabel } from "@/lib/report/end-labels";
 import type { Frame, XTicks } from "@/lib/report/plot";
 import { armStyle } from "./arm-style";
@@ -111,6 +112,29 @@ export function DimensionLine({
       <text className="dimension-text halo" x={x + 9} y={textY}>
         {text}
       </text>
+    </g>
+  );
+}
+
+/** × on the ground line: nothing was measured here. */
+export function GapMark({ arm, x, y }: { arm: Arm; x: number; y: number }) {
+  return (
+    <path
+      d={`M${x - 4} ${y - 4}l8 8m0-8l-8 8`}
+      stroke={armStyle[arm].text}
+      strokeWidth={1.8}
+      strokeLinecap="round"
+    />
+  );
+}
+
+/** The 2, 3 and 5 between decades. */
+export function MinorTicks({ left, minor }: { left: number; minor: readonly number[] }) {
+  return (
+    <g>
+      {minor.map((y) => (
+        <path key={y} className="base" d={`M${left} ${y}h5`} />
+      ))}
     </g>
   );
 }

@@ -247,20 +247,30 @@ function dimensionOf(
   const found = series.ratio;
   const top = found && at(found.steps, found.accumulatingPut);
   const bottom = found && at(found.steps, found.deltaTotal);
+  if (!found || !top || !bottom) return null;
+  return dimensionBetween(`${ratio(found.ratio)}×`, top.x + 12, top.y, bottom.y, labels);
+}
+
+/** A dimension line between two heights, its number beside the middle where no label stands. */
+export function dimensionBetween(
+  text: string,
+  x: number,
+  top: number,
+  bottom: number,
+  labels: readonly EndLabel[],
+): Dimension | null {
   // Under 24 px, or upside down on a short thread, there is no room for the line and its number.
-  if (!found || !top || !bottom || bottom.y - top.y < 24) return null;
-  const text = `${ratio(found.ratio)}×`;
-  const x = top.x + 12;
+  if (bottom - top < 24) return null;
   const right = x + 9 + textWidth(text, 15, 600);
-  const middle = (top.y + bottom.y) / 2;
+  const middle = (top + bottom) / 2;
   const free = [0, 8, -8, 16, -16, 24, -24, 32, -32, 48, -48].find((shift) => {
     const box = { left: x + 9, right, top: middle + shift - 10, bottom: middle + shift + 8 };
     return labels.every((label) => !overlap(box, boxOf(label)));
   });
   return {
     x: round(x),
-    top: round(top.y),
-    bottom: round(bottom.y),
+    top: round(top),
+    bottom: round(bottom),
     text,
     textY: round(middle + (free ?? 0) + 5),
   };

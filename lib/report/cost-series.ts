@@ -72,7 +72,7 @@ export interface CostInput {
   params: CheckpointCostParams;
   /** As measured so far, in any order. */
   rows: readonly CostRow[];
-  /** Empty while running: an exponent is not said before the last point is in. */
+  /** While running it gives the lines alone: an exponent is not said before the last point is in. */
   growth: readonly Growth[];
   running: boolean;
   accounting: CostAccounting;
@@ -116,9 +116,9 @@ export function costSeries(input: CostInput): CostSeries {
       points,
       gaps,
       model: grown?.model ?? null,
-      exponent: grown?.exponent ?? null,
+      exponent: running ? null : (grown?.exponent ?? null),
       doubling:
-        grown && grown.doublingRatio !== null && grown.doublingFrom !== null
+        !running && grown && grown.doublingRatio !== null && grown.doublingFrom !== null
           ? { ratio: grown.doublingRatio, from: grown.doublingFrom }
           : null,
       stretches: stretchesOf(points, gaps, grown?.model ?? null, x, y),
@@ -171,7 +171,7 @@ function byteAxis({ params, rows, running, accounting }: CostInput, scale: Scale
   for (const arm of params.arms) {
     for (const steps of params.steps) {
       if (gone(arm, steps)) continue;
-      const expected = expectedBytes(arm, steps, params.itemBytes, params.snapshotFrequency);
+      const expected = expectedBytes(params, arm, steps);
       reach.push(countedAs(accounting, arm) === "put" ? expected.put : expected.put + expected.writes);
     }
   }

@@ -6,7 +6,7 @@ import type {
   MeasuredRow,
 } from "@/lib/experiments/checkpoint-cost/schema";
 import { type CostAccounting, countedAs, lengthsOf } from "./cost-series";
-import { type CostModel, count, exponent, modelAt, modelFormula, ratio } from "./format";
+import { type CostModel, count, exactBytes, exponent, modelAt, modelFormula, ratio } from "./format";
 
 export type RowState = CostRow["state"] | "waiting" | "measuring" | "missing";
 
@@ -112,7 +112,6 @@ export function growthTable(
   rows: readonly CostRow[],
   growth: readonly Growth[],
   accounting: CostAccounting,
-  cadence: number | null,
 ): GrowthTable {
   const shown = [...new Set(params.arms)].flatMap((arm) => {
     const one = growth.find((entry) => entry.arm === arm && entry.accounting === countedAs(accounting, arm));
@@ -135,40 +134,28 @@ export function growthTable(
         doubling: one.doublingRatio === null ? "–" : `${ratio(one.doublingRatio)}×${pair}`,
         points: one.points,
         formula: one.model ? modelFormula(one.model, longest) : "needs 3 points",
-        note: growthNote(one, done, accounting, cadence),
+        note: growthNote(one, done, accounting),
       };
     }),
   };
 }
 
-function growthNote(
-  one: Growth,
-  done: readonly MeasuredRow[],
-  accounting: CostAccounting,
-  cadence: number | null,
-): string | null {
+function growthNote(one: Growth, done: readonly MeasuredRow[], accounting: CostAccounting): string | null {
   const notes: string[] = [];
-  const withSnapshots = done.filter((row) => row.snapshotSteps.length > 0);
-  const isDelta = one.arm === "delta" || one.arm === "echo";
-  if (isDelta && cadence !== null && withSnapshots.length > 0) {
-    const term = one.model && one.model.c > 0 ? `${modelFormula({ a: 0, b: 0, c: one.model.c }, 1)}` : null;
-    const whole = one.arm === "delta" || accounting === "put";
-    if (whole) {
-      notes.push(
-        `Still quadratic: each ${count(cadence)} updates the whole list is put as a DeltaSnapshot${term ? `, which is the term ${term}` : ""}.`,
-      );
-    } else {
-      notes.push(`Each ${count(cadence)} updates the whole list is put as a DeltaSnapshot as well.`);
-    }
-  } else if (isDelta && cadence !== null && done.length > 0) {
+  const term = one.snapshotTerm;
+  if (term) {
+    const updates = `${count(term.snapshotFrequency)} update${term.snapshotFrequency === 1 ? "" : "s"}`;
+    const growing = modelFormula({ a: 0, b: 0, c: term.bytesPerStepSquared }, 1);
     notes.push(
-      `No DeltaSnapshot up to ${count(Math.max(...done.map((row) => row.steps)))} steps; past ${count(cadence)} updates delta's put is quadratic too, with 1/${count(cadence)} of accumulating's n² term.`,
+      term.measuredBytes > 0
+        ? `Still quadratic: each ${updates} the whole list is put again as a DeltaSnapshot (◆), ${growing} in the long run; ${exactBytes(term.measuredBytes)} of its put at ${count(term.steps)} steps.`
+        : `No DeltaSnapshot up to ${count(term.steps)} steps. From ${updates} on each writes the whole list again: ${growing} in the long run.`,
     );
   }
   const miss = one.model ? worstMiss(one.model, done, accounting) : 0;
   if (miss >= 0.02) {
-    const why = withSnapshots.length > 0 ? " The DeltaSnapshots (◆) come in steps and bend it." : "";
-    notes.push(`The fit misses a point by up to ${Math.round(miss * 100)} %.${why}`);
+    const why = term && term.measuredBytes > 0 ? ": DeltaSnapshots come in jumps and bend it" : "";
+    notes.push(`The fit misses a point by up to ${Math.round(miss * 100)} %${why}.`);
   }
   return notes.length > 0 ? notes.join(" ") : null;
 }

@@ -70,7 +70,13 @@ const growth: Growth[] = [
     doublingFrom: 50,
     points: 4,
     model: { a: 626, b: 436, c: 0 },
-    snapshotTerm: null,
+    snapshotTerm: {
+      snapshotFrequency: 1000,
+      bytesPerStepSquared: 0.106,
+      steps: 100,
+      derivedBytes: 0,
+      measuredBytes: 0,
+    },
   },
 ];
 const input = { params, rows, growth, running: false, accounting: "put", scale: "linear" } as const;
@@ -204,7 +210,7 @@ describe("table", () => {
   });
 
   it("gives growth with its points and formula, and says where delta is still quadratic", () => {
-    const table = growthTable(params, rows, growth, "put", 1000);
+    const table = growthTable(params, rows, growth, "put");
     expect(table.doublingHead).toBe("50 to 100 steps");
     expect(table.rows[0]).toMatchObject({
       exponent: "1.85",
@@ -212,13 +218,23 @@ describe("table", () => {
       points: 4,
       formula: "508 + 472 n + 106.5 n²",
     });
-    expect(table.rows[1]?.note).toContain("past 1,000 updates");
-    const snapshots = rows.map((one) => (one.arm === "delta" ? { ...one, snapshotSteps: [10] } : one));
+    expect(table.rows[1]?.note).toBe(
+      "No DeltaSnapshot up to 100 steps. From 1,000 updates on each writes the whole list again: 0.106 n² in the long run.",
+    );
     const model = { a: 626, b: 436, c: 10.65 };
-    const bent = growth.map((one) => (one.arm === "delta" ? { ...one, model } : one));
-    const note = growthTable(params, snapshots, bent, "put", 10).rows[1]?.note;
-    expect(note).toContain("each 10 updates");
-    expect(note).toContain("10.7 n²");
+    const term = {
+      snapshotFrequency: 10,
+      bytesPerStepSquared: 10.6,
+      steps: 100,
+      derivedBytes: 1,
+      measuredBytes: 116_600,
+    };
+    const bent = growth.map((one) => (one.arm === "delta" ? { ...one, model, snapshotTerm: term } : one));
+    const note = growthTable(params, rows, bent, "put").rows[1]?.note;
+    expect(note).toContain(
+      "each 10 updates the whole list is put again as a DeltaSnapshot (◆), 10.6 n² in the long run",
+    );
+    expect(note).toContain("116,600 B of its put at 100 steps");
     expect(note).toContain("The fit misses");
   });
 });

@@ -41,7 +41,8 @@ export function labelsBeside(texts: readonly EndText[], frame: Frame): EndLabel[
       height: labelHeight + lineHeight * text.lines.length,
     })),
     frame.plot.top - 12,
-    frame.plot.bottom + 12,
+    // Over the plot, while a run has not reached the last length, labels stay clear of the axis's name.
+    column < frame.plot.right + 62 ? frame.plot.bottom - 2 : frame.plot.bottom + 12,
   );
   return texts.map((text) => {
     const middle = places.get(text.arm) ?? text.y;
@@ -65,13 +66,13 @@ export function labelsOnPlot(
 ): EndLabel[] {
   const placed: Box[] = [];
   const labels: EndLabel[] = [];
-  const fromTop = [...texts].sort((a, b) => a.y - b.y);
-  for (const text of fromTop) {
+  const fromBottom = [...texts].sort((a, b) => b.y - a.y);
+  for (const text of fromBottom) {
     const right = Math.min(text.x, frame.plot.right);
     const width = textWidth(text.arm, 13, 600) + 4 + textWidth([text.value, ...text.lines].join(" "), 12);
     const spots = [
       { dx: -12, dy: 4 },
-      ...[-11, 21, -30, -49, -68, 40, -87, -106, -125].map((dy) => ({ dx: 0, dy })),
+      ...[-11, 21, 40, 58, -30, -49, -68, -87, -106, -125].map((dy) => ({ dx: 0, dy })),
     ];
     const boxes = spots.map(({ dx, dy }) => ({
       x: right + dx,

@@ -58,7 +58,7 @@ export function xTicks(plot: Plot, axis: Axis, name: string): XTicks {
   const ticks = axis.ticks.map((value) => ({
     value,
     x: xOf(plot, axis, value) ?? plot.left,
-    text: count(value),
+    text: count(value).replace("-", "−"),
   }));
   const widths = ticks.map((tick) => textWidth(tick.text, 12));
   const numbered = thinTicks(
