@@ -9,9 +9,7 @@ export type Handler<P> = (request: Request, params: P) => Response | Promise<Res
 type Route<P> = (request: Request, context: { params: Promise<P> }) => Promise<Response>;
 
 /** Every method of a route: those given answer, the others say 405; whatever is thrown becomes a problem. */
-export function routes<P = Record<string, never>>(
-  handlers: Partial<Record<Method, Handler<P>>>,
-): Record<Method, Route<P>> {
+export function routes<P = unknown>(handlers: Partial<Record<Method, Handler<P>>>): Record<Method, Route<P>> {
   const allow = Object.keys(handlers).join(", ");
   const entries = methods.map((method): [Method, Route<P>] => {
     const handler = handlers[method];

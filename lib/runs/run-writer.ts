@@ -18,6 +18,8 @@ export interface StepChunk {
   count: number;
   firstStep: number;
   lastStep: number;
+  /** Positions at which decoding can start. */
+  keyframes: number[];
   records: Uint8Array;
   outlines: Uint8Array;
 }
@@ -79,6 +81,7 @@ export function runWriter(db: RunsDatabase) {
           count: chunk.count,
           first_step: chunk.firstStep,
           last_step: chunk.lastStep,
+          keyframes: JSON.stringify(chunk.keyframes),
           records: Buffer.from(chunk.records),
           outlines: Buffer.from(chunk.outlines),
         })

@@ -15,8 +15,10 @@ export const spawnBundled: Spawn = (job) =>
 /** In plain Node: a boot file that compiles TypeScript as it loads. `entry` is the worker's file; tests have their own. */
 export function spawnFromSource(changes: { entry?: string; resourceLimits?: ResourceLimits } = {}): Spawn {
   const entry = changes.entry ?? join(import.meta.dirname, "worker.ts");
+  // Not for the bundler, which would follow it into the compiler.
+  const boot = ["worker", "boot.mjs"].join("-");
   return (job) =>
-    new Worker(join(import.meta.dirname, "worker-boot.mjs"), {
+    new Worker(/* turbopackIgnore: true */ join(import.meta.dirname, boot), {
       workerData: { ...job, entry: pathToFileURL(entry).href },
       resourceLimits: { ...resourceLimits, ...changes.resourceLimits },
     });

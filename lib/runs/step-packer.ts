@@ -1,29 +1,78 @@
-import type { StepRecord } from "@/lib/thread/step-record";
+import { outlineOf } from "@/lib/thread/outline";
+import { ChainEncoder } from "@/lib/thread/step-chain";
+import type { StepOutline, StepRecord } from "@/lib/thread/step-record";
 import { pack } from "./packed";
 import type { StepChunk } from "./run-writer";
 
-const recordsInChunk = 256;
+const mostRecords = 256;
+const mostCharacters = 4_000_000;
 
-/** Packs the step records of a run's threads into chunks, as they come. */
+interface Thread {
+  encoder: ChainEncoder;
+  position: number;
+}
+
+interface Open {
+  thread: string;
+  position: number;
+  texts: string[];
+  keyframes: number[];
+  characters: number;
+  outlines: StepOutline[];
+}
+
+/** Packs the step records of a run's threads as chains, in chunks small enough to read one without the others. */
 export function stepPacker() {
-  const positions = new Map<string, number>();
+  const threads = new Map<string, Thread>();
+  let open: Open | null = null;
+
+  function close(): StepChunk[] {
+    if (!open) return [];
+    const { thread, position, texts, keyframes, outlines } = open;
+    open = null;
+    const steps = outlines.map(({ step }) => step);
+    return [
+      {
+        thread,
+        position,
+        count: texts.length,
+        firstStep: Math.min(...steps),
+        lastStep: Math.max(...steps),
+        keyframes,
+        records: pack(JSON.stringify(texts)),
+        outlines: pack(JSON.stringify(outlines)),
+      },
+    ];
+  }
+
+  function add(key: string, record: StepRecord): StepChunk[] {
+    const done = open && open.thread !== key ? close() : [];
+    const thread = threads.get(key) ?? { encoder: new ChainEncoder(), position: 0 };
+    threads.set(key, thread);
+    open ??= {
+      thread: key,
+      position: thread.position,
+      texts: [],
+      keyframes: [],
+      characters: 0,
+      outlines: [],
+    };
+    const { keyframe, text } = thread.encoder.push(record);
+    if (keyframe) open.keyframes.push(thread.position);
+    open.texts.push(text);
+    open.outlines.push(outlineOf(record));
+    open.characters += text.length;
+    thread.position += 1;
+    const isFull = open.texts.length >= mostRecords || open.characters >= mostCharacters;
+    return isFull ? [...done, ...close()] : done;
+  }
+
   return {
-    *pack(thread: string, records: StepRecord[]): Generator<StepChunk> {
-      for (let from = 0; from < records.length; from += recordsInChunk) {
-        const part = records.slice(from, from + recordsInChunk);
-        const position = positions.get(thread) ?? 0;
-        positions.set(thread, position + part.length);
-        const steps = part.map((record) => record.step);
-        yield {
-          thread,
-          position,
-          count: part.length,
-          firstStep: Math.min(...steps),
-          lastStep: Math.max(...steps),
-          records: pack(JSON.stringify(part)),
-          outlines: pack(JSON.stringify(part)),
-        };
-      }
+    /** The chunks that these records fill; what does not fill one waits for the next. */
+    *add(thread: string, records: StepRecord[]): Generator<StepChunk> {
+      for (const record of records) yield* add(thread, record);
     },
+    /** What waits still. */
+    end: close,
   };
 }

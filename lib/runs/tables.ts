@@ -45,7 +45,9 @@ interface StepChunksTable {
   count: number;
   first_step: number;
   last_step: number;
-  /** JSON of the records as a chain (the first whole, the others as differences), compressed. */
+  /** A JSON list of the positions at which decoding can start. */
+  keyframes: string;
+  /** A JSON list of the texts of the chain (see lib/thread/step-chain), compressed. */
   records: Uint8Array;
   /** JSON of the outlines, compressed. */
   outlines: Uint8Array;
@@ -118,6 +120,7 @@ async function makeStepChunks(db: Kysely<Tables>, blob: "bytea" | "blob"): Promi
     chunks = chunks.addColumn(name, "integer", (column) => column.notNull());
   }
   await chunks
+    .addColumn("keyframes", "text", (column) => column.notNull())
     .addColumn("records", blob, (column) => column.notNull())
     .addColumn("outlines", blob, (column) => column.notNull())
     .addPrimaryKeyConstraint("step_chunks_key", ["run_id", "thread", "position"])

@@ -8,6 +8,7 @@ import { Problem } from "@/lib/problem/problem";
 import { grouped } from "@/lib/problem/sentence";
 import { pack } from "./packed";
 import { progressSender } from "./progress-sender";
+import type { StepChunk } from "./run-writer";
 import { stepPacker } from "./step-packer";
 import type { FromWorker, ToWorker, WorkerJob } from "./worker-messages";
 
@@ -67,18 +68,26 @@ async function relay(
 ): Promise<unknown> {
   const progress = progressSender(send, tick);
   const steps = stepPacker();
+  const store = async (chunks: Iterable<StepChunk>) => {
+    for (const chunk of chunks) {
+      send({ type: "steps", chunk });
+      await stored();
+    }
+  };
   try {
     for (;;) {
       const next = await events.next();
-      if (next.done) return next.value;
-      if (next.value.type === "progress") progress.add(next.value);
-      else {
-        for (const chunk of steps.pack(next.value.thread, next.value.records)) {
-          send({ type: "steps", chunk });
-          await stored();
-        }
+      if (next.done) {
+        await store(steps.end());
+        return next.value;
       }
+      if (next.value.type === "progress") progress.add(next.value);
+      else await store(steps.add(next.value.thread, next.value.records));
     }
+  } catch (error) {
+    // The steps until the failure are what shows where it came from.
+    await store(steps.end());
+    throw error;
   } finally {
     progress.end();
   }
