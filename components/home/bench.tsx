@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { type MainExperiment, mainExperiments } from "@/components/experiment/main-experiments";
 import { startRun } from "@/components/experiment/start-run";
 import { Button } from "@/components/ui/button";
@@ -22,6 +22,8 @@ export function Bench({ hero, places }: { hero: ReactNode; places: Record<MainEx
   const [started, setStarted] = useState<Partial<Record<MainExperiment, string>>>({});
   const [starting, setStarting] = useState<MainExperiment>();
   const [sentence, setSentence] = useState("");
+
+  const refresh = useCallback(() => router.refresh(), [router]);
 
   const start = async (experiment: MainExperiment) => {
     setStarting(experiment);
@@ -71,7 +73,7 @@ export function Bench({ hero, places }: { hero: ReactNode; places: Record<MainEx
                 experiment={id}
                 picture={picture}
                 runId={following === shownId ? null : following}
-                onEnd={() => router.refresh()}
+                onEnd={refresh}
               />
             </div>
           );

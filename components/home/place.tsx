@@ -1,8 +1,8 @@
 "use client";
 
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import type { MainExperiment } from "@/components/experiment/main-experiments";
-import { useFollowedRun } from "@/components/run/follow-run";
+import { useRunFeed } from "@/components/run/use-run-feed";
 import { Button } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { TextLink } from "@/components/ui/text-link";
@@ -31,20 +31,22 @@ const empty: Record<MainExperiment, { title: string; line: string }> = {
 
 /** One of the two places of the home page. Its height is the picture's from the start, so that nothing jumps. */
 export function Place({ experiment, picture, runId, onEnd }: PlaceProps) {
-  const { progress, ended } = useFollowedRun(runId);
-  useEffect(() => {
-    if (ended !== null) onEnd();
-  }, [ended, onEnd]);
-  const unsuccessful = ended !== null && ended !== "done";
+  const [ended, setEnded] = useState<{ runId: string; status: RunStatus }>();
+  const atEnd = useCallback(
+    (status: RunStatus) => {
+      if (runId !== null) setEnded({ runId, status });
+      onEnd();
+    },
+    [runId, onEnd],
+  );
+  const without = ended && ended.runId === runId && ended.status !== "done" ? ended : null;
   return (
     <div className="flex min-h-[568px] flex-col pt-8 pb-6 max-desk:min-h-[480px]">
-      {runId === null || unsuccessful ? (
-        <>
-          {unsuccessful && <Ended status={ended} runId={runId ?? ""} />}
-          {picture ?? <Empty {...empty[experiment]} />}
-        </>
+      {without && <Ended {...without} />}
+      {runId === null || without ? (
+        (picture ?? <Empty {...empty[experiment]} />)
       ) : (
-        <Measuring runId={runId} progress={progress} />
+        <Measuring key={runId} runId={runId} onEnd={atEnd} />
       )}
     </div>
   );
@@ -74,13 +76,8 @@ function Ended({ status, runId }: { status: RunStatus; runId: string }) {
   );
 }
 
-function Measuring({
-  runId,
-  progress,
-}: {
-  runId: string;
-  progress: { done: number; of: number; measuring: string } | null;
-}) {
+function Measuring({ runId, onEnd }: { runId: string; onEnd: (status: RunStatus) => void }) {
+  const { progress } = useRunFeed({ id: runId, progress: null, partial: [] }, onEnd);
   const [asked, setAsked] = useState(false);
   const cancel = async () => {
     setAsked(true);

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useState } from "react";
-import { EndEvent, ProgressEvent, type RunAnswer, type RunProgress } from "@/lib/runs/schema";
+import { EndEvent, ProgressEvent, type RunAnswer, type RunProgress, type RunStatus } from "@/lib/runs/schema";
 
 export interface RunFeed {
   progress: RunProgress | null;
@@ -14,7 +14,10 @@ export interface RunFeed {
  * Follows a run by server-sent events until it ends; `onEnd` is called once then. The stream resumes by itself where it
  * broke off, and begins with every row, so that rows of the document are not counted twice.
  */
-export function useRunFeed(run: RunAnswer, onEnd: () => void): RunFeed {
+export function useRunFeed(
+  run: Pick<RunAnswer, "id" | "progress" | "partial">,
+  onEnd: (status: RunStatus) => void,
+): RunFeed {
   const [feed, setFeed] = useState<RunFeed>({ progress: run.progress, partial: run.partial, since: null });
   useEffect(() => {
     const source = new EventSource(`/api/runs/${run.id}/events`);
@@ -30,9 +33,9 @@ export function useRunFeed(run: RunAnswer, onEnd: () => void): RunFeed {
       }));
     });
     source.addEventListener("end", (event: MessageEvent<string>) => {
-      EndEvent.parse(JSON.parse(event.data));
+      const { status } = EndEvent.parse(JSON.parse(event.data));
       source.close();
-      onEnd();
+      onEnd(status);
     });
     return () => source.close();
   }, [run.id, onEnd]);
