@@ -1,5 +1,6 @@
 // One experiment from the command line: `npm run lab -- checkpoint-cost --steps 10,25,50,100`.
 
+import { unknownExperiment } from "@/lib/experiments/accept";
 import type { ExperimentSchema } from "@/lib/experiments/experiment";
 import { experimentSchema, experimentSchemas } from "@/lib/experiments/schemas";
 import { Problem } from "@/lib/problem/problem";
@@ -20,10 +21,7 @@ async function lab(args: string[]): Promise<number> {
     return 0;
   }
   const schema = experimentSchema(first);
-  if (!schema) {
-    const ids = schemas.map(({ id }) => id).join(", ");
-    throw new UsageError(`There is no experiment ${JSON.stringify(first)}; there are ${ids}.`);
-  }
+  if (!schema) throw unknownExperiment(first);
   const typed = readFlags(rest, paramShapes(schema));
   if (typed.help) {
     console.log(experimentHelp(schema));

@@ -36,6 +36,27 @@ describe("resultTables", () => {
     );
   });
 
+  it("gives an object in a row columns of its own, and names the lists that are too long for one", () => {
+    const long = Array.from({ length: 50 }, (_, index) => index);
+    expect(
+      resultTables({
+        growth: [
+          { arm: "delta", model: { a: 1, b: 0.5 }, long },
+          { arm: "control", model: null },
+        ],
+      }),
+    ).toBe(
+      [
+        "growth",
+        "arm      model.a  model.b",
+        "-------  -------  -------",
+        "delta          1      0.5",
+        "control        –        –",
+        "(--json has long)",
+      ].join("\n"),
+    );
+  });
+
   it("shortens what is long and says how much there is", () => {
     const numbers = Array.from({ length: 102 }, (_, index) => index * 1000);
     expect(resultTables({ putBytesByStep: numbers })).toBe("putBytesByStep  102 numbers, 0 … 101000");

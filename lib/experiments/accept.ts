@@ -25,7 +25,8 @@ export function accept(experimentId: string, given: unknown, maxRetainedBytes: n
   return { schema, params, estimate };
 }
 
-function unknownExperiment(given: string): Problem {
+/** The problem of an id that the registry does not have; it lists those that it has. */
+export function unknownExperiment(given: string): Problem {
   const known = either(Object.keys(experimentSchemas));
   return new Problem("unknown-experiment", `experiment is ${shortened(given)}; it must be ${known}.`, {
     field: "experiment",
