@@ -1,8 +1,11 @@
 "use client";
+import { useMemo } from "react";
+import { CheckpointCostParams, CheckpointCostResult } from "@/lib/experiments/checkpoint-cost/schema";
 import { LiveVsResumedParams, LiveVsResumedResult } from "@/lib/experiments/live-vs-resumed/schema";
 import { SnapshotSweepParams, SnapshotSweepResult } from "@/lib/experiments/snapshot-sweep/schema";
 import type { FoldInput } from "@/lib/report/fold-picture";
 import type { RunAnswer, RunRow } from "@/lib/runs/schema";
+import { CostReport } from "./cost-report";
 import { LiveReport } from "./live-report";
 import { Siblings } from "./siblings";
 import { StepTable } from "./step-table";
@@ -22,6 +25,8 @@ export function DoneTab(props: Props) {
   const { run, tab, siblings } = props;
   if (tab === "same-params") return <Siblings here={run.id} runs={siblings} />;
   switch (run.experiment) {
+    case "checkpoint-cost":
+      return <CostTab run={run} tab={tab} />;
     case "live-vs-resumed":
       return <LiveTab {...props} />;
     case "snapshot-sweep":
@@ -29,6 +34,12 @@ export function DoneTab(props: Props) {
     default:
       return null;
   }
+}
+
+function CostTab({ run, tab }: Pick<Props, "run" | "tab">) {
+  const params = useMemo(() => CheckpointCostParams.parse(run.params), [run.params]);
+  const { rows, growth } = useMemo(() => CheckpointCostResult.parse(run.result), [run.result]);
+  return <CostReport run={run} params={params} rows={rows} growth={growth} measuring={null} tab={tab} />;
 }
 
 function LiveTab({ run, tab, fold, openStep }: Props) {

@@ -1,7 +1,9 @@
 "use client";
 import { useMemo } from "react";
+import { CheckpointCostParams, CostRow } from "@/lib/experiments/checkpoint-cost/schema";
 import { SnapshotSweepParams, SweepCell } from "@/lib/experiments/snapshot-sweep/schema";
 import type { RunAnswer } from "@/lib/runs/schema";
+import { CostReport } from "./cost-report";
 import { SweepReport } from "./sweep-report";
 
 interface Props {
@@ -13,13 +15,23 @@ interface Props {
 }
 
 /** The figures of a run that has no result yet, or will never have one: they are exact and stand, without a verdict. */
-export function RunBody({ run, partial }: Props) {
+export function RunBody({ run, partial, measuring }: Props) {
   switch (run.experiment) {
+    case "checkpoint-cost":
+      return <PartialCost run={run} partial={partial} measuring={measuring} />;
     case "snapshot-sweep":
       return <PartialSweep run={run} partial={partial} />;
     default:
       return null;
   }
+}
+
+function PartialCost({ run, partial, measuring }: Props) {
+  const params = useMemo(() => CheckpointCostParams.parse(run.params), [run.params]);
+  const rows = useMemo(() => partial.map((row) => CostRow.parse(row)), [partial]);
+  return (
+    <CostReport run={run} params={params} rows={rows} growth={null} measuring={measuring} tab="report" />
+  );
 }
 
 function PartialSweep({ run, partial }: { run: RunAnswer; partial: readonly unknown[] }) {

@@ -2,7 +2,7 @@
 import { useCallback, useMemo } from "react";
 import { Tabs } from "@/components/ui/tabs";
 import type { FoldInput } from "@/lib/report/fold-picture";
-import { rowOf, type Verdict, verdictOf } from "@/lib/report/verdict";
+import { type Verdict, verdictOfRun } from "@/lib/report/verdict";
 import type { RunAnswer, RunRow } from "@/lib/runs/schema";
 import { DoneTab } from "./done-tab";
 import { RunAgain } from "./run-again";
@@ -25,7 +25,7 @@ export interface RunPageProps {
 
 /** A run, whatever its status: header, views, and what stands in each. The same on the page and in a downloaded file. */
 export function RunPage({ run, place, siblings, fold }: RunPageProps) {
-  const verdict = useMemo(() => verdictOf(rowOf(run)), [run]);
+  const verdict = useMemo(() => verdictOfRun(run), [run]);
   return (
     <RunPlaceProvider value={place}>
       {run.status === "queued" || run.status === "running" ? (

@@ -6,7 +6,11 @@ export interface RunTab {
 }
 
 const views: Record<string, RunTab[]> = {
-  "checkpoint-cost": [{ key: "report", label: "Report" }],
+  "checkpoint-cost": [
+    { key: "report", label: "Report" },
+    { key: "steps", label: "By step" },
+    { key: "table", label: "Table" },
+  ],
   "live-vs-resumed": [
     { key: "report", label: "Report" },
     { key: "stepper", label: "Stepper" },

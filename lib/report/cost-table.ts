@@ -91,6 +91,7 @@ function snapshotWords(steps: readonly number[]): string {
 
 export interface GrowthRow {
   arm: Arm;
+  /** With two decimals, or a dash. */
   exponent: string;
   /** "3.83×", or a dash where no pair of n and 2n was measured. */
   doubling: string;
@@ -106,30 +107,29 @@ export interface GrowthTable {
   rows: GrowthRow[];
 }
 
-/** How the bytes of each arm grow by one accounting, with the points that the fit rests on. */
+/** How the bytes of each arm grow by one accounting, with the points that the fit rests on; dashes where none is. */
 export function growthTable(
   params: CheckpointCostParams,
   rows: readonly CostRow[],
   growth: readonly Growth[],
   accounting: CostAccounting,
 ): GrowthTable {
-  const shown = [...new Set(params.arms)].flatMap((arm) => {
-    const one = growth.find((entry) => entry.arm === arm && entry.accounting === countedAs(accounting, arm));
-    return one ? [one] : [];
-  });
-  const from = [...new Set(shown.flatMap((one) => (one.doublingFrom === null ? [] : [one.doublingFrom])))];
-  const shared = from.length === 1 ? (from[0] as number) : null;
+  const arms = [...new Set(params.arms)].map((arm) => ({
+    arm,
+    one: growth.find((entry) => entry.arm === arm && entry.accounting === countedAs(accounting, arm)) ?? null,
+  }));
+  const pairs = arms.flatMap(({ one }) => one?.doublingFrom ?? []);
+  const shared = new Set(pairs).size === 1 ? (pairs[0] as number) : null;
   return {
     doublingHead: shared === null ? "n to 2n" : `${count(shared)} to ${count(shared * 2)} steps`,
-    rows: shown.map((one) => {
-      const done = rows.filter((row) => row.state === "done").filter((row) => row.arm === one.arm);
+    rows: arms.map(({ arm, one }) => {
+      if (!one) return { arm, exponent: "–", doubling: "–", points: 0, formula: "–", note: null };
+      const done = rows.filter((row) => row.state === "done").filter((row) => row.arm === arm);
       const longest = Math.max(0, ...done.map((row) => row.steps));
-      const pair =
-        shared === null && one.doublingFrom !== null
-          ? `, ${count(one.doublingFrom)} to ${count(one.doublingFrom * 2)}`
-          : "";
+      const from = one.doublingFrom;
+      const pair = shared === null && from !== null ? `, ${count(from)} to ${count(from * 2)}` : "";
       return {
-        arm: one.arm,
+        arm,
         exponent: one.exponent === null ? "–" : exponent(one.exponent),
         doubling: one.doublingRatio === null ? "–" : `${ratio(one.doublingRatio)}×${pair}`,
         points: one.points,

@@ -7,7 +7,7 @@ import { costTable } from "./cost-table";
 import { oneLine, readingWords, stretches } from "./live-report";
 import { contextLine } from "./params-line";
 import { cellState, cellStates, cellWords, sweepGrid } from "./sweep";
-import { rowOf, verdictOf } from "./verdict";
+import { verdictOfRun } from "./verdict";
 
 /** A table of Markdown; cells are escaped so that a value cannot break out of its cell. */
 export function markdownTable(
@@ -39,7 +39,7 @@ function code(text: string): string {
 
 /** The report of a run that has ended as Markdown: verdict, params, tables, environment, and its link where it has one. */
 export function runMarkdown(run: RunAnswer, link: string | null): string {
-  const verdict = verdictOf(rowOf(run));
+  const verdict = verdictOfRun(run);
   const { environment } = run;
   const on = environment
     ? `langgraph ${environment.release.langgraph}, checkpoint ${environment.release.checkpoint}, node ${environment.node}, ${environment.platform}`

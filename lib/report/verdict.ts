@@ -1,9 +1,15 @@
-import { CheckpointCostSummary } from "@/lib/experiments/checkpoint-cost/schema";
+import {
+  CheckpointCostParams,
+  CheckpointCostResult,
+  CheckpointCostSummary,
+} from "@/lib/experiments/checkpoint-cost/schema";
 import { LiveVsResumedParams, LiveVsResumedSummary } from "@/lib/experiments/live-vs-resumed/schema";
 import { experimentSchema } from "@/lib/experiments/schemas";
 import { SnapshotSweepParams, SnapshotSweepSummary } from "@/lib/experiments/snapshot-sweep/schema";
 import type { RunDocument, RunRow } from "@/lib/runs/schema";
+import { costVerdict } from "./cost-verdict";
 import { plural } from "./fold-picture";
+import { ratio as figure } from "./format";
 import { liveVsResumedVerdict } from "./live-vs-resumed-verdict";
 import { capital, ended } from "./words";
 
@@ -51,6 +57,15 @@ export function verdictOf(run: VerdictInput): Verdict {
     case "done":
       return finding(run);
   }
+}
+
+/** The verdict of a whole document: as in a list, and where the rows of its result say more, with what they say. */
+export function verdictOfRun(run: RunDocument): Verdict {
+  if (run.experiment === "checkpoint-cost" && run.status === "done") {
+    const { rows } = CheckpointCostResult.parse(run.result);
+    return costVerdict({ params: CheckpointCostParams.parse(run.params), rows, status: run.status });
+  }
+  return verdictOf(rowOf(run));
 }
 
 /** The row of a whole document: what its experiment makes of its result. */
@@ -131,9 +146,6 @@ function costFinding({ ratios, without }: CheckpointCostSummary): Verdict {
     detail: "",
   };
 }
-
-const figure = (ratio: number) =>
-  ratio < 10 ? ratio.toFixed(2) : ratio < 100 ? ratio.toFixed(1) : ratio.toFixed(0);
 
 function sweepFinding({ reducer }: SnapshotSweepParams, sum: SnapshotSweepSummary): Verdict {
   const cells = plural(sum.cells, "cell");
