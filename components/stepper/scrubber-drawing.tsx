@@ -35,6 +35,17 @@ export const ScrubberDrawing = memo(function ScrubberDrawing({ scrubber }: { scr
       {forks.map((lane) => (
         <ForkLine key={lane.index} lane={lane} parentY={threadY} />
       ))}
+      {scrubber.dense &&
+        scrubber.numbers.map((number) => (
+          <line
+            key={number.position}
+            className="st-rail"
+            x1={percent(number.x)}
+            x2={percent(number.x)}
+            y1={threadY - 4}
+            y2={threadY + 4}
+          />
+        ))}
       <MainLane lane={main} />
       {forks.map((lane) => (
         <ForkStops key={lane.index} lane={lane} />

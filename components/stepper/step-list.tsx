@@ -116,9 +116,7 @@ const Row = memo(function Row({ row, top, count, current, onMove }: RowProps) {
         <span className="mono min-w-0 truncate">{wroteText(wrote)}</span>
         {source !== "loop" && <span className="ml-auto text-ink-3">{source}</span>}
       </span>
-      <span className="st-row-bytes">
-        {putBytes.toLocaleString("en-US", { useGrouping: putBytes > 9999 })}
-      </span>
+      <span className="st-row-bytes">{putBytes.toLocaleString("en-US")}</span>
     </div>
   );
 });

@@ -1,5 +1,5 @@
 "use client";
-import { useMemo, useState } from "react";
+import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useWidth } from "@/components/charts/use-width";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
@@ -17,9 +17,12 @@ import { EntryDialog, type OpenEntry } from "./entry-dialog";
 import type { StepperLabels } from "./labels";
 
 const rowHeight = 28;
-/** Pixels of a character of 12.1 px mono, and what a row has besides its text. */
+/** Pixels of a character of 12.1 px mono, of a digit of an index, and what a row has besides the two. */
 const charWidth = 7.3;
-const besideText = 46;
+const digitWidth = 8;
+const besideText = 32;
+/** Rows above the first difference that stay in sight where the values scroll. */
+const rowsBefore = 4;
 const firstWidth = 648;
 
 interface Props {
@@ -37,11 +40,21 @@ export function ValueSides({ alignment, labels, waiting }: Props) {
   const { ref, width } = useWidth<HTMLDivElement>(firstWidth);
   const [opened, setOpened] = useState<ReadonlyMap<string, number>>(new Map());
   const [entry, setEntry] = useState<OpenEntry | null>(null);
-  const columns = Math.max(14, Math.floor(((width - 56) / 2 - besideText) / charWidth));
+  const digits = longestName(alignment);
+  const columns = Math.max(14, Math.floor(((width - 56) / 2 - besideText - digits * digitWidth) / charWidth));
   const prepared = useMemo(
     () => (alignment ? prepareValueRows(alignment, opened, columns) : null),
     [alignment, opened, columns],
   );
+  const scroll = useRef<HTMLDivElement>(null);
+  const firstRow = alignment ? (prepared?.bands[0]?.row ?? prepared?.rows.length ?? 0) : null;
+  // Only a new pair of values moves the view: what a person unfolds or scrolls to stays where it is.
+  const shown = useRef<Alignment | null>(null);
+  useLayoutEffect(() => {
+    if (firstRow === null || shown.current === alignment) return;
+    shown.current = alignment;
+    scroll.current?.scrollTo({ top: Math.max(0, firstRow - rowsBefore) * rowHeight });
+  }, [alignment, firstRow]);
   const unfold = (key: string) => setOpened((before) => new Map(before).set(key, (before.get(key) ?? 0) + 1));
   const show = (side: Side, at: number, name: string) => {
     if (alignment)
@@ -57,11 +70,18 @@ export function ValueSides({ alignment, labels, waiting }: Props) {
           {prepared.large.says} <OpenAll rows={prepared.rows} onUnfold={unfold} />
         </p>
       )}
-      <div className="st-sides">
+      <section
+        ref={scroll}
+        className="st-sides"
+        aria-label="Values"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        style={{ "--digits": digits } as CSSProperties}
+      >
         {column("live")}
         <Gutter bands={prepared?.bands ?? []} rows={prepared?.rows.length ?? 0} />
         {column("resumed")}
-      </div>
+      </section>
       {waiting && (
         <p className="px-2 text-table text-ink-3" role="status">
           {waiting}
@@ -72,13 +92,24 @@ export function ValueSides({ alignment, labels, waiting }: Props) {
   );
 }
 
+/** Characters of the longest index, or of the longest name of a field within reason. */
+function longestName(alignment: Alignment | null): number {
+  if (!alignment || alignment.shape === "whole") return 0;
+  if (alignment.shape === "list") {
+    return Math.max(alignment.live.length - 1, alignment.resumed.length - 1, 0).toLocaleString("en-US")
+      .length;
+  }
+  const names = [...alignment.names.live, ...alignment.names.resumed];
+  return Math.min(14, Math.max(0, ...names.map((name) => name.length)));
+}
+
 /** Opens the first folded run of a large value, a bounded number of entries at a time. */
 function OpenAll({ rows, onUnfold }: { rows: readonly ValueRow[]; onUnfold(key: string): void }) {
   const first = rows.map((row) => row.live).find((cell) => cell.kind === "folded");
   if (first?.kind !== "folded") return null;
   return (
     <Button kind="quiet" className="-my-1.5" onClick={() => onUnfold(first.opens)}>
-      Show {openedEntries} more
+      Show the next {openedEntries}
     </Button>
   );
 }
@@ -119,7 +150,7 @@ function Cell({ cell, side, onUnfold, onShow }: CellProps) {
     case "blank":
       return <li className="st-value" aria-hidden="true" />;
     case "gone":
-      return <li className="st-value text-ink-3">{cell.says}</li>;
+      return <li className="st-value st-value-gone">{cell.says}</li>;
     case "folded":
       return (
         <li className={classNames("st-value", cell.differs && "st-value-differs")}>

@@ -96,9 +96,13 @@ function isEntries(value: Plain | undefined): value is [string, Plain][] {
   return Array.isArray(value) && value.every((pair) => Array.isArray(pair) && typeof pair[0] === "string");
 }
 
-/** A value in one line of about `budget` characters. */
+/** Characters that "… 4,970 more" takes. */
+const tailRoom = 14;
+
+/** A value in one line of about `budget` characters, and what was left out counted at its end. */
 export function lineText(value: Plain, budget: number): LineText {
-  return new BoundedWriter(budget).line(value);
+  const whole = new BoundedWriter(budget).line(value);
+  return whole.cut ? new BoundedWriter(Math.max(budget - tailRoom, 6)).line(value) : whole;
 }
 
 type Children = Map<string, Plain>;

@@ -108,11 +108,11 @@ export function buildTree(records: readonly TreeNode[]): ThreadTree {
   return { order, lanes, laneOf, steps: order.map((record) => records[record]?.step ?? 0), forkPoints };
 }
 
-/** How a person reads a position: its step, and on a fork one prime a lane, as `16′`. */
+/** How a person reads a position: its step, and on a fork one prime a lane, as `2,348` or `16′`. */
 export function stepLabel(tree: ThreadTree, position: number): string {
   const lane = tree.laneOf[position] ?? 0;
   const prime = lane === 0 ? "" : lane <= 3 ? "′".repeat(lane) : `′${lane}`;
-  return `${tree.steps[position] ?? ""}${prime}`;
+  return `${tree.steps[position]?.toLocaleString("en-US") ?? ""}${prime}`;
 }
 
 /** How a URL names a position: `16`, and on the first fork `16~1`. */
