@@ -1,5 +1,5 @@
 "use client";
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import { CheckpointCostParams, CheckpointCostResult } from "@/lib/experiments/checkpoint-cost/schema";
 import { LiveVsResumedParams, LiveVsResumedResult } from "@/lib/experiments/live-vs-resumed/schema";
 import { SnapshotSweepParams, SnapshotSweepResult } from "@/lib/experiments/snapshot-sweep/schema";
@@ -11,6 +11,11 @@ import { Siblings } from "./siblings";
 import { StepTable } from "./step-table";
 import { SweepReport } from "./sweep-report";
 import { SweepTable } from "./sweep-table";
+
+// Most links open the report: the stepper is loaded where it is looked at.
+const Stepper = lazy(() =>
+  import("@/components/stepper/stepper").then((module) => ({ default: module.Stepper })),
+);
 
 interface Props {
   run: RunAnswer;
@@ -24,6 +29,7 @@ interface Props {
 export function DoneTab(props: Props) {
   const { run, tab, siblings } = props;
   if (tab === "same-params") return <Siblings here={run.id} runs={siblings} />;
+  if (tab === "stepper") return <StepperTab run={run} />;
   switch (run.experiment) {
     case "checkpoint-cost":
       return <CostTab run={run} tab={tab} />;
@@ -40,6 +46,16 @@ function CostTab({ run, tab }: Pick<Props, "run" | "tab">) {
   const params = useMemo(() => CheckpointCostParams.parse(run.params), [run.params]);
   const { rows, growth } = useMemo(() => CheckpointCostResult.parse(run.result), [run.result]);
   return <CostReport run={run} params={params} rows={rows} growth={growth} measuring={null} tab={tab} />;
+}
+
+function StepperTab({ run }: { run: RunAnswer }) {
+  const first = run.threads[0];
+  if (!first) return null;
+  return (
+    <Suspense fallback={<div className="min-h-[640px]" />}>
+      <Stepper runId={run.id} threads={run.threads} initialThread={first.key} />
+    </Suspense>
+  );
 }
 
 function LiveTab({ run, tab, fold, openStep }: Props) {

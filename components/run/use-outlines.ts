@@ -1,14 +1,12 @@
 "use client";
 import useSWRImmutable from "swr/immutable";
-import { z } from "zod";
-import { StepOutline } from "@/lib/thread/step-record";
-
-const Answer = z.object({ steps: z.array(StepOutline) });
+import { StepOutlinesAnswer } from "@/lib/runs/schema";
+import type { StepOutline } from "@/lib/thread/step-record";
 
 async function outlines(url: string): Promise<StepOutline[]> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`The steps of this thread could not be read: HTTP ${response.status}.`);
-  return Answer.parse(await response.json()).steps;
+  return StepOutlinesAnswer.parse(await response.json()).steps;
 }
 
 /** Every step of a thread without its values. A run that has ended never changes, so it is asked for once. */

@@ -45,6 +45,9 @@ export class ChainEncoder {
   }
 }
 
+/** Whether decoding can start at an encoded step. */
+export const isKeyframe = (text: string) => text.startsWith('{"k":');
+
 /** Decodes an encoded chain from any keyframe on. */
 export class ChainDecoder {
   private record: StepRecord | null = null;
