@@ -4,6 +4,8 @@ import { type ExperimentId, experimentSchemas } from "./schemas";
 /** Each experiment with the way to load its run. A literal map: the bundler refuses an import of a variable. */
 const runs: Partial<Record<ExperimentId, () => Promise<Run<never, unknown>>>> = {
   "checkpoint-cost": async () => (await import("./checkpoint-cost/run")).run,
+  "live-vs-resumed": async () => (await import("./live-vs-resumed/run")).run,
+  "snapshot-sweep": async () => (await import("./snapshot-sweep/run")).run,
 };
 
 export interface RegisteredExperiment {

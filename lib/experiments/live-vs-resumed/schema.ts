@@ -1,6 +1,11 @@
 import { z } from "zod";
+import { isElided } from "@/lib/thread/elide";
+import type { Plain } from "@/lib/thread/plain";
 import { PlainValue } from "@/lib/thread/step-record";
+import { defaultCadence } from "../checkpoint-cost/estimate";
 import type { ExperimentSchema } from "../experiment";
+import { largestThatFits, refusalSentence } from "../what-fits";
+import { talkBytes } from "./estimate";
 
 export const ReducerName = z.enum([
   "appendFlat",
@@ -41,7 +46,7 @@ export type LiveVsResumedParams = z.infer<typeof LiveVsResumedParams>;
 
 export const LiveVsResumedResult = z.object({
   tip: z.object({
-    /** Large values are elided: see `elide` in lib/thread/plain. */
+    /** Large values are elided: see `elide` in lib/thread/elide. */
     live: PlainValue,
     resumedNode: PlainValue,
     getState: PlainValue,
@@ -79,7 +84,7 @@ export const LiveVsResumedSummary = LiveVsResumedResult.pick({
   resolvedSnapshotFrequency: true,
 }).extend({
   tip: LiveVsResumedResult.shape.tip.pick({ identical: true, storedWhole: true, foldDepth: true }),
-  /** Items of the list at the tip on either side; null where the value is not a list or was elided. */
+  /** Items of the list at the tip on either side; null where the value is not a list. */
   liveItems: z.int().nullable(),
   resumedItems: z.int().nullable(),
   divergentSteps: z.int(),
@@ -88,7 +93,16 @@ export const LiveVsResumedSummary = LiveVsResumedResult.pick({
 });
 export type LiveVsResumedSummary = z.infer<typeof LiveVsResumedSummary>;
 
-const itemsOf = (value: unknown) => (Array.isArray(value) ? value.length : null);
+/** Entries of a list, one that was elided too; null for what is no list. */
+function itemsOf(value: Plain): number | null {
+  if (Array.isArray(value)) return value.length;
+  return isElided(value) && value.of === "list" ? (value.entries as number) : null;
+}
+
+function retainedBytes(params: LiveVsResumedParams, steps: number): number {
+  const cadence = params.snapshotFrequency ?? defaultCadence[params.release];
+  return talkBytes({ ...params, steps }, cadence);
+}
 
 export const liveVsResumed: ExperimentSchema<LiveVsResumedParams, LiveVsResumedResult, LiveVsResumedSummary> =
   {
@@ -115,14 +129,14 @@ export const liveVsResumed: ExperimentSchema<LiveVsResumedParams, LiveVsResumedR
       };
     },
     estimate(params) {
-      const item = (params.itemBytes ?? 8) + 10;
-      return {
-        retainedBytes: params.steps * (1200 + item * params.writesPerStep * 2),
-        supersteps: params.steps,
-      };
+      return { retainedBytes: Math.ceil(retainedBytes(params, params.steps)), supersteps: params.steps };
     },
-    whatFits() {
-      return null;
+    whatFits(params, maxRetainedBytes) {
+      const fits = (steps: number) => retainedBytes(params, steps) <= maxRetainedBytes;
+      const steps = largestThatFits(params.steps, fits);
+      if (steps === null) return null;
+      const wouldKeep = retainedBytes(params, params.steps);
+      return { sentence: refusalSentence(wouldKeep, maxRetainedBytes, steps), params: { ...params, steps } };
     },
     deterministic(result) {
       return result;

@@ -1,21 +1,45 @@
 import { z } from "zod";
 import type { ExperimentSchema } from "@/lib/experiments/experiment";
+import { talkBytes } from "@/lib/experiments/live-vs-resumed/estimate";
 import { ReducerName } from "@/lib/experiments/live-vs-resumed/schema";
+import { largestThatFits, refusalSentence } from "@/lib/experiments/what-fits";
 
-export const SnapshotSweepParams = z.strictObject({
-  reducer: ReducerName.default("groupPerCall").describe("Reducer of the delta channel"),
-  steps: z
-    .strictObject({ from: z.int().min(1).max(5000), to: z.int().min(1).max(5000) })
-    .default({ from: 6, to: 9 })
-    .describe("Thread lengths, from and to"),
-  snapshotFrequencies: z
-    .array(z.int().min(1).max(1_000_000))
-    .min(1)
-    .max(50)
-    .default([3])
-    .describe("Updates between DeltaSnapshots, one row each"),
-  release: z.enum(["1.7.3"]).default("1.7.3").describe("LangGraph release"),
-});
+/** Bounds of a whole sweep: cells, and supersteps over all cells. */
+export const mostCells = 5000;
+export const mostSupersteps = 400_000;
+
+export const SnapshotSweepParams = z
+  .strictObject({
+    reducer: ReducerName.default("groupPerCall").describe("Reducer of the delta channel"),
+    steps: z
+      .strictObject({ from: z.int().min(1).max(5000), to: z.int().min(1).max(5000) })
+      .default({ from: 6, to: 9 })
+      .describe("Thread lengths, from and to"),
+    snapshotFrequencies: z
+      .array(z.int().min(1).max(1_000_000))
+      .min(1)
+      .max(50)
+      .default([3])
+      .describe("Updates between DeltaSnapshots, one row each"),
+    release: z.enum(["1.7.3"]).default("1.7.3").describe("LangGraph release"),
+  })
+  .superRefine((params, check) => {
+    const issue = (path: PropertyKey[], message: string) => check.addIssue({ code: "custom", path, message });
+    const { from, to } = params.steps;
+    if (from > to) return issue(["steps"], `from (${from}) must not be greater than to (${to})`);
+    const frequencies = params.snapshotFrequencies;
+    if (new Set(frequencies).size < frequencies.length)
+      return issue(["snapshotFrequencies"], "each cadence may stand there once");
+    const cells = (to - from + 1) * frequencies.length;
+    if (cells > mostCells)
+      return issue(["steps"], `${cells} cells are more than a sweep may have (${mostCells})`);
+    const supersteps = sweepSupersteps(params);
+    if (supersteps > mostSupersteps)
+      return issue(
+        ["steps"],
+        `${supersteps} supersteps in all are more than a sweep may run (${mostSupersteps})`,
+      );
+  });
 export type SnapshotSweepParams = z.infer<typeof SnapshotSweepParams>;
 
 export const SweepCell = z.object({
@@ -30,7 +54,11 @@ export const SweepCell = z.object({
 });
 export type SweepCell = z.infer<typeof SweepCell>;
 
-export const SnapshotSweepResult = z.object({ cells: z.array(SweepCell) });
+export const SnapshotSweepResult = z.object({
+  cells: z.array(SweepCell),
+  /** Cells whose own thread did not end with the values that the recorded thread of their cadence has at that step. */
+  unlike: z.array(z.object({ steps: z.int(), snapshotFrequency: z.int() })).default([]),
+});
 export type SnapshotSweepResult = z.infer<typeof SnapshotSweepResult>;
 
 /** Cells by what the resume gave: wrong; right because stored whole, or because one write folds as one; right although folded. */
@@ -42,6 +70,17 @@ export const SnapshotSweepSummary = z.object({
   rightFolded: z.int(),
 });
 export type SnapshotSweepSummary = z.infer<typeof SnapshotSweepSummary>;
+
+/** Supersteps of all cells, and of the recorded thread of each cadence. */
+function sweepSupersteps({ steps: { from, to }, snapshotFrequencies }: z.infer<typeof SnapshotSweepParams>) {
+  return snapshotFrequencies.length * (((from + to) * (to - from + 1)) / 2 + to);
+}
+
+/** The most that one thread of the sweep keeps. */
+function retainedBytes({ reducer, snapshotFrequencies }: SnapshotSweepParams, steps: number): number {
+  const talk = { reducer, steps, writesPerStep: 1, itemBytes: null };
+  return Math.ceil(Math.max(...snapshotFrequencies.map((cadence) => talkBytes(talk, cadence))));
+}
 
 export const snapshotSweep: ExperimentSchema<SnapshotSweepParams, SnapshotSweepResult, SnapshotSweepSummary> =
   {
@@ -67,12 +106,14 @@ export const snapshotSweep: ExperimentSchema<SnapshotSweepParams, SnapshotSweepR
       };
     },
     estimate(params) {
-      const lengths = params.steps.to - params.steps.from + 1;
-      const each = ((params.steps.from + params.steps.to) / 2) * lengths;
-      return { retainedBytes: params.steps.to * 1500, supersteps: each * params.snapshotFrequencies.length };
+      return { retainedBytes: retainedBytes(params, params.steps.to), supersteps: sweepSupersteps(params) };
     },
-    whatFits() {
-      return null;
+    whatFits(params, maxRetainedBytes) {
+      const { from, to } = params.steps;
+      const longest = largestThatFits(to, (steps) => retainedBytes(params, steps) <= maxRetainedBytes);
+      if (longest === null) return null;
+      const sentence = refusalSentence(retainedBytes(params, to), maxRetainedBytes, longest);
+      return { sentence, params: { ...params, steps: { from: Math.min(from, longest), to: longest } } };
     },
     deterministic(result) {
       return result;
