@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { Bench, type BenchPlace } from "@/components/home/bench";
+import { Bench } from "@/components/home/bench";
 import { RunsTable } from "@/components/run/runs-table";
 import { TextLink } from "@/components/ui/text-link";
-import type { ExperimentId } from "@/lib/experiments/schemas";
 import { countRuns, listRuns } from "@/lib/runs/runs";
 import type { RunRow } from "@/lib/runs/schema";
+import { costPlace, resumePlace } from "./home-places";
 
 export const metadata: Metadata = {
   title: { absolute: "Foldproof: what LangGraph checkpoints cost, and whether state survives a resume" },
@@ -31,8 +31,8 @@ const next = [
 
 export default async function Home() {
   const [cost, resume, recent, count] = await Promise.all([
-    placeOf("checkpoint-cost"),
-    placeOf("live-vs-resumed"),
+    costPlace(),
+    resumePlace(),
     listRuns({ limit: 6 }),
     countRuns(),
   ]);
@@ -72,18 +72,6 @@ function Hero() {
       </p>
     </>
   );
-}
-
-async function placeOf(experiment: ExperimentId): Promise<BenchPlace> {
-  const [running, queued] = await Promise.all([
-    listRuns({ experiment, status: "running", limit: 1 }),
-    listRuns({ experiment, status: "queued", limit: 1 }),
-  ]);
-  return {
-    picture: null,
-    shownId: null,
-    runningId: (running.runs[0] ?? queued.runs[0])?.id ?? null,
-  };
 }
 
 function Recent({ runs, count }: { runs: readonly RunRow[]; count: number }) {

@@ -4,6 +4,7 @@ import { type Field, fieldsOf } from "@/components/experiment/field";
 import { CopyButton } from "@/components/ui/copy-button";
 import { ColumnHead, RowHead, Table, TableScroll, Value } from "@/components/ui/table";
 import { type AnyExperiment, experimentSchemas } from "@/lib/experiments/schemas";
+import { publicOrigin } from "@/lib/runs/address";
 import { apiRoutes } from "./api-routes";
 
 export const metadata: Metadata = {
@@ -12,8 +13,7 @@ export const metadata: Metadata = {
 };
 
 export default async function ApiReference() {
-  const origin =
-    process.env.FOLDPROOF_ORIGIN ?? `http://${(await headers()).get("host") ?? "127.0.0.1:3000"}`;
+  const origin = publicOrigin((await headers()).get("host"));
   return (
     <>
       <header className="pt-7 pb-5">
