@@ -20,7 +20,7 @@ export const viewport: Viewport = { colorScheme: "light dark" };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const theme = parseTheme((await cookies()).get(themeCookie)?.value);
-  const { foldproof, langgraph } = await installed();
+  const { foldproof, langgraph } = installed();
   return (
     <html
       lang="en"

@@ -23,7 +23,7 @@ export function CostPicture({ runId, title, caption, series }: CostPictureProps)
     <figure className="flex flex-1 flex-col">
       <figcaption className="mb-4">
         <h2 className="text-title text-pretty">{title}</h2>
-        <p className="mt-0.5 text-table text-ink-3">{caption}</p>
+        <p className="mt-0.5 text-table text-ink-3 normal-nums">{caption}</p>
       </figcaption>
       <CostChart series={series[scale]} />
       <div className="mt-auto flex min-h-12 flex-wrap items-center justify-between gap-4 pt-5 text-table text-ink-3">

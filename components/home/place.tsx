@@ -41,7 +41,7 @@ export function Place({ experiment, picture, runId, onEnd }: PlaceProps) {
   );
   const without = ended && ended.runId === runId && ended.status !== "done" ? ended : null;
   return (
-    <div className="flex min-h-[568px] flex-col pt-8 pb-6 max-desk:min-h-[480px]">
+    <div className="flex min-h-[594px] flex-col pt-8 pb-6 max-desk:min-h-[540px]">
       {without && <Ended {...without} />}
       {runId === null || without ? (
         (picture ?? <Empty {...empty[experiment]} />)
@@ -90,7 +90,9 @@ function Measuring({ runId, onEnd }: { runId: string; onEnd: (status: RunStatus)
       </h2>
       <div className="flex items-center justify-between gap-6 pt-1.5 pb-3.5 text-small text-ink-2">
         <span role="status">
-          {progress ? `${progress.done} of ${progress.of} measured.` : "One run is measured at a time."}
+          {progress
+            ? `${progress.done.toLocaleString("en-US")} of ${progress.of.toLocaleString("en-US")}`
+            : "One run is measured at a time."}
         </span>
         <Button onClick={cancel} disabled={asked}>
           {asked ? "Cancelling" : "Cancel"}

@@ -25,7 +25,7 @@ export function ResumePicture({ runId, verdict, params, result, fold, step }: Re
     <figure className="flex flex-1 flex-col">
       <figcaption className="mb-4">
         <h2 className="text-title text-pretty">{verdict.sentence}</h2>
-        <p className="mt-0.5 text-table text-ink-3">
+        <p className="mt-0.5 text-table text-ink-3 normal-nums">
           The batches that the reducer {params.reducer} received.
         </p>
       </figcaption>

@@ -41,10 +41,10 @@ describe("the title of the home picture", () => {
   it("names the accounting of each arm, and whether DeltaSnapshots were written", () => {
     const arms = [arm("accumulating", 1.85), arm("delta", 0.97), arm("control", 0.97)];
     expect(costCaption(series(arms), 200)).toBe(
-      "Bytes by thread length, through put for accumulating and control, through put + writes for delta. 200-byte items, no DeltaSnapshot.",
+      "Bytes through put, and for delta put + writes. 200-byte items, no DeltaSnapshot.",
     );
     expect(costCaption(series([arm("delta", 1, [10])]), 1000)).toBe(
-      "Bytes by thread length, through put + writes for delta. 1,000-byte items, with DeltaSnapshots.",
+      "Bytes through put, and for delta put + writes. 1,000-byte items, with DeltaSnapshots.",
     );
   });
 });

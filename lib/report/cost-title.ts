@@ -25,16 +25,14 @@ export function costTitle(series: CostSeries): string {
   return "Bytes by thread length.";
 }
 
-/** What the picture measures, on what, with which accounting. */
+/** What the headline picture measures, on what, with which accounting. */
 export function costCaption(series: CostSeries, itemBytes: number): string {
-  const by = (accounting: "put" | "putPlusWrites") =>
-    series.arms.flatMap(({ arm }) => (countedAs(series.accounting, arm) === accounting ? [arm] : []));
-  const counted = [
-    by("put").length > 0 && `through put for ${by("put").join(" and ")}`,
-    by("putPlusWrites").length > 0 && `through put + writes for ${by("putPlusWrites").join(" and ")}`,
-  ].filter(Boolean);
+  const withWrites = series.arms.flatMap(({ arm }) =>
+    countedAs(series.accounting, arm) === "putPlusWrites" ? [arm] : [],
+  );
+  const writes = withWrites.length > 0 ? `, and for ${withWrites.join(" and ")} put + writes` : "";
   const snapshots = series.arms.some(({ points }) =>
     points.some(({ snapshotSteps }) => snapshotSteps.length > 0),
   );
-  return `Bytes by thread length, ${counted.join(", ")}. ${count(itemBytes)}-byte items, ${snapshots ? "with DeltaSnapshots" : "no DeltaSnapshot"}.`;
+  return `Bytes through put${writes}. ${count(itemBytes)}-byte items, ${snapshots ? "with DeltaSnapshots" : "no DeltaSnapshot"}.`;
 }

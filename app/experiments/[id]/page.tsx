@@ -7,7 +7,7 @@ import { Crumbs } from "@/components/ui/crumbs";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { TextLink } from "@/components/ui/text-link";
 import { type AnyExperiment, experimentSchema } from "@/lib/experiments/schemas";
-import { type Installed, installed } from "@/lib/runs/installed";
+import { installed, ownSnapshotFrequency } from "@/lib/runs/installed";
 import { listRuns } from "@/lib/runs/runs";
 
 interface PageProps {
@@ -26,11 +26,11 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
 
 export default async function ExperimentPage(props: PageProps) {
   const experiment = await experimentOf(props);
-  const [{ runs, nextCursor }, here] = await Promise.all([
+  const [{ runs, nextCursor }, cadence] = await Promise.all([
     listRuns({ experiment: experiment.id, limit: 10 }),
-    installed(),
+    ownSnapshotFrequency(),
   ]);
-  const fields = fieldsOf(experiment.params).map((field) => withOwnCadence(field, here));
+  const fields = fieldsOf(experiment.params).map((field) => withOwnCadence(field, cadence));
   return (
     <>
       <header className="pt-7 pb-5">
@@ -48,7 +48,7 @@ export default async function ExperimentPage(props: PageProps) {
           <h2 id="measured-on" className="mb-2.5 text-head">
             Measured on
           </h2>
-          <Facts facts={measuredOn(fields, here)} />
+          <Facts facts={measuredOn(fields)} />
         </aside>
       </div>
       <section aria-labelledby="past-runs" className="mt-12">
@@ -83,17 +83,17 @@ function openedWith(
 }
 
 /** Names the number that an empty snapshotFrequency stands for. */
-function withOwnCadence(field: Field, { ownSnapshotFrequency }: Installed): Field {
+function withOwnCadence(field: Field, cadence: number): Field {
   if (field.name !== "snapshotFrequency" || field.note === "") return field;
-  return { ...field, note: `${field.note}, ${ownSnapshotFrequency.toLocaleString("en-US")}` };
+  return { ...field, note: `${field.note}, ${cadence.toLocaleString("en-US")}` };
 }
 
 /** What a form does not ask, since there is one of it. */
-function measuredOn(fields: readonly Field[], here: Installed): Fact[] {
+function measuredOn(fields: readonly Field[]): Fact[] {
   const facts: Fact[] = fields.flatMap((field) =>
     field.kind === "choice" && field.options.length === 1
       ? [{ name: field.name, value: field.options[0], mono: true }]
       : [],
   );
-  return [...facts, { name: "langgraph installed", value: here.langgraph, mono: true }];
+  return [...facts, { name: "langgraph installed", value: installed().langgraph, mono: true }];
 }

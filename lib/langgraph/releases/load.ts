@@ -1,8 +1,6 @@
-import { createRequire } from "node:module";
 import { Problem } from "@/lib/problem/problem";
 import type { LoadedRelease, ReleaseName } from "./release";
-
-const require = createRequire(import.meta.url);
+import { versionsOf } from "./versions";
 
 /** Every release that this build can load. A literal map, since a bundler refuses an import of a variable. */
 const loaders: Record<ReleaseName, () => Promise<LoadedRelease>> = {
@@ -11,11 +9,7 @@ const loaders: Record<ReleaseName, () => Promise<LoadedRelease>> = {
       import("@langchain/langgraph"),
       import("@langchain/langgraph-checkpoint"),
     ]);
-    return pair("1.7.3", langgraph, checkpoint, {
-      langgraph: require("@langchain/langgraph/package.json"),
-      checkpoint: require("@langchain/langgraph-checkpoint/package.json"),
-      core: require("@langchain/core/package.json"),
-    });
+    return pair("1.7.3", langgraph, checkpoint);
   },
 };
 
@@ -28,7 +22,6 @@ function pair(
   name: ReleaseName,
   langgraph: LoadedRelease["langgraph"],
   checkpoint: LoadedRelease["checkpoint"],
-  manifests: Record<keyof LoadedRelease["versions"], { version: string }>,
 ): LoadedRelease {
   // langgraph re-exports its own MemorySaver: another class here means that npm nested a second checkpoint package.
   if (langgraph.MemorySaver !== checkpoint.MemorySaver) {
@@ -37,14 +30,5 @@ function pair(
       `LangGraph ${name} uses another checkpoint package than the one measured with it. Install again with npm ci.`,
     );
   }
-  return {
-    name,
-    langgraph,
-    checkpoint,
-    versions: {
-      langgraph: manifests.langgraph.version,
-      checkpoint: manifests.checkpoint.version,
-      core: manifests.core.version,
-    },
-  };
+  return { name, langgraph, checkpoint, versions: versionsOf(name) };
 }
