@@ -2,14 +2,10 @@ import { describe, expect, it } from "vitest";
 import { cancelRun, countRuns, deleteRun, getRun, listRuns, newestDone, startRun } from "./runs";
 import type { RunAnswer } from "./schema";
 import { behaviour } from "./testing/counting";
-import { eventually, openForTest } from "./testing/open";
+import { ended, openForTest } from "./testing/open";
+import { eventually } from "./testing/wait";
 
 const start = (itemBytes: number, steps = 3) => startRun("checkpoint-cost", { itemBytes, steps: [steps] });
-const ended = (id: string) =>
-  eventually(async () => {
-    const run = await getRun(id);
-    return run.endedAt ? run : undefined;
-  });
 const endOf = async (itemBytes: number, steps?: number): Promise<RunAnswer> =>
   ended((await start(itemBytes, steps)).id);
 

@@ -4,6 +4,7 @@ import type { Run } from "@/lib/experiments/experiment";
 import type { RegisteredExperiment } from "@/lib/experiments/registry";
 import type { LoadedRelease, ReleaseName } from "@/lib/langgraph/releases/release";
 import { Problem } from "@/lib/problem/problem";
+import type { StepRecord } from "@/lib/thread/step-record";
 
 /**
  * Runs that count instead of measuring, under the schema of a real experiment: what they do is told by `itemBytes`,
@@ -45,8 +46,48 @@ const run: Run<unknown, unknown> = async function* (given, { signal, breathe }) 
     await breathe();
     yield { type: "progress", done, of, measuring: "counting", partial: { row: done } };
   }
+  if (itemBytes === behaviour.steps) {
+    const records = stepRecords(of);
+    // In pieces and out of turn, as a run with several threads gives them.
+    for (let from = 0; from < records.length; from += 100) {
+      yield { type: "steps", thread: "main", records: records.slice(from, from + 100) };
+      if (from === 100) yield { type: "steps", thread: "other", records: stepRecords(1) };
+    }
+  }
   return resultOf(of, itemBytes === behaviour.drift ? process.pid + performance.now() : 0);
 };
+
+/** A thread whose list grows by an item a step; every 7th step reads back otherwise than it was live. */
+export function stepRecords(steps: number): StepRecord[] {
+  const items: string[] = [];
+  return Array.from({ length: steps + 2 }, (_, position) => {
+    if (position > 1) items.push(`item ${position} ${"x".repeat(100)}`);
+    const live = [...items];
+    const identical = position % 7 !== 6;
+    return {
+      step: position - 1,
+      source: position === 0 ? ("input" as const) : ("loop" as const),
+      checkpointId: `c${position}`,
+      parentCheckpointId: position === 0 ? null : `c${position - 1}`,
+      namespace: "",
+      nodes: position > 1 ? ["turn"] : [],
+      writes: position > 1 ? [{ task: `t${position}`, channel: "turns", value: live.at(-1) ?? null }] : [],
+      live,
+      resumed: identical ? live : [live],
+      identical,
+      firstDifference: identical ? null : "turns[0]",
+      deltaSnapshot: false,
+      storedWhole: false,
+      foldDepth: position,
+      seedStep: null,
+      liveBatches: [1],
+      resumedBatches: [position],
+      resumedBy: "langgraph" as const,
+      putBytes: 100,
+      writesBytes: 50,
+    };
+  });
+}
 
 function resultOf(steps: number, drift: number) {
   const row = {

@@ -3,8 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { type OpenOptions, type OpenRuns, openRuns, replaceRuns } from "../open-runs";
+import { getRun } from "../runs";
+import type { RunAnswer } from "../schema";
 import type { Settings } from "../settings";
 import { spawnFromSource } from "../spawn";
+import { eventually } from "./wait";
 
 /** Settings over a new folder that goes away with the test. */
 export function temporarySettings(changes: Partial<Settings> = {}): Settings {
@@ -34,13 +37,10 @@ export async function openForTest(
   return opened;
 }
 
-/** Waits until a question has an answer that is not undefined. */
-export async function eventually<T>(ask: () => Promise<T | undefined>, withinMs = 20_000): Promise<T> {
-  const until = performance.now() + withinMs;
-  for (;;) {
-    const answer = await ask();
-    if (answer !== undefined) return answer;
-    if (performance.now() > until) throw new Error(`no answer within ${withinMs} ms`);
-    await new Promise((again) => setTimeout(again, 20));
-  }
+/** A run that has ended, however it did. */
+export function ended(id: string): Promise<RunAnswer> {
+  return eventually(async () => {
+    const run = await getRun(id);
+    return run.endedAt ? run : undefined;
+  });
 }
