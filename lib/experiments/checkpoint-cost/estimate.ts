@@ -1,10 +1,11 @@
-import type { Arm, CheckpointCostParams } from "./schema";
+import type { ReleaseName } from "@/lib/langgraph/releases/release";
+import type { Arm } from "./schema";
 
 /** Bytes of one item in a serialised list beside its text: `{"text":"…"},`. */
 export const ITEM_FRAME = 12;
 
 /** Updates between DeltaSnapshots where a release is given none. A test holds it to what the installed release does. */
-export const defaultCadence: Record<CheckpointCostParams["release"], number> = { "1.7.3": 100 };
+export const defaultCadence: Record<ReleaseName, number> = { "1.7.3": 100 };
 
 /** Supersteps after which a release snapshots whatever the cadence; the count starts two before step 1. */
 const MAX_SUPERSTEPS = 5000;

@@ -25,7 +25,9 @@ export const CheckpointCostParams = z.strictObject({
     .max(1_000_000)
     .nullable()
     .default(1000)
-    .describe("Updates between DeltaSnapshots; empty is the release's own default"),
+    .describe(
+      `Updates between DeltaSnapshots; empty is the release's own default, ${defaultCadence["1.7.3"]} in 1.7.3`,
+    ),
   saver: z.enum(["memory"]).default("memory").describe("Checkpointer"),
   release: z.enum(["1.7.3"]).default("1.7.3").describe("LangGraph release"),
 });
