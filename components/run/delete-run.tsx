@@ -39,8 +39,14 @@ export function DeleteRun({ id, name }: { id: string; name: string }) {
         <span role="status" className="mr-2 text-small text-diff-text empty:mr-0">
           {state === "failed" && "Not deleted"}
         </span>
-        <Button ref={ask} kind="quiet" className={`${inRow} -mr-2 max-tablet:-ml-2`} onClick={open}>
-          Delete<span className="sr-only">: {name}</span>
+        <Button
+          ref={ask}
+          kind="quiet"
+          aria-label={`Delete: ${name}`}
+          className={`${inRow} -mr-2 max-tablet:-ml-2`}
+          onClick={open}
+        >
+          Delete
         </Button>
       </>
     );

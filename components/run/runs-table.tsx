@@ -52,7 +52,7 @@ function Row({ run, now, actions }: { run: RunRow; now: number; actions: ReactNo
       <RowHead className={`${bare} max-tablet:col-span-2`}>
         <span className="flex items-baseline gap-2.5">
           <span className="w-3.5 shrink-0 translate-y-0.5">{mark && <Mark name={mark} />}</span>
-          <Link href={`/runs/${run.id}`} className="no-underline hover:underline">
+          <Link href={`/runs/${run.id}`} prefetch={false} className="no-underline hover:underline">
             {sentence.replace(/\.$/, "")}
           </Link>
         </span>
