@@ -15,14 +15,18 @@ interface RefusalProps {
 
 /** A run that is too large: what it would take, the limit, what would fit, and a button that runs that. */
 export function Refusal({ refused, fields, texts, onRun, onChange }: RefusalProps) {
-  const { wouldFit, sentence } = refused;
+  const { wouldFit, sentence, given, allowed } = refused;
   return (
     <section role="alert" className="border-b border-hair py-5">
       <h2 className="flex items-baseline gap-2.5 text-head">
         <Mark name="refused" className="relative top-0.5" />
-        Refused before it started.
+        <span className="measure">{sentence}</span>
       </h2>
-      <p className="measure mt-1 text-ink-2">{sentence}</p>
+      {allowed && (
+        <p className="mt-1 text-small text-ink-3">
+          {given} in one thread; {allowed} are allowed.
+        </p>
+      )}
       {wouldFit && (
         <div className="mt-4 flex flex-wrap gap-2">
           <Button kind="primary" onClick={() => onRun(wouldFit)}>

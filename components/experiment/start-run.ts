@@ -5,6 +5,9 @@ export interface RefusedStart {
   sentence: string;
   /** The param that it is about, without its inner path: `steps` of `steps[2]`. */
   field: string | undefined;
+  /** The value that was given, and what is allowed, exactly. */
+  given: string | undefined;
+  allowed: string | undefined;
   /** Params that would be accepted instead, of a run that is too large. */
   wouldFit: Record<string, unknown> | undefined;
 }
@@ -18,6 +21,8 @@ const unreachable: RefusedStart = {
   code: "unreachable",
   sentence: "The server did not answer. Nothing was started.",
   field: undefined,
+  given: undefined,
+  allowed: undefined,
   wouldFit: undefined,
 };
 
@@ -44,6 +49,8 @@ function refusedStart(body: Record<string, unknown>): RefusedStart {
     field: text("field")
       ?.replace(/^params\./, "")
       .match(/^[^.[]+/)?.[0],
+    given: text("given"),
+    allowed: text("allowed"),
     wouldFit: isRecord(body.wouldFit) ? body.wouldFit : undefined,
   };
 }

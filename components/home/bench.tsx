@@ -13,7 +13,9 @@ export interface BenchPlace {
   /** The run that the picture shows. */
   shownId: string | null;
   /** A run of this experiment that was waiting or being measured when the page was made. */
-  runningId: string | null;
+  running: { id: string; params: unknown } | null;
+  /** The params that a press of the button runs with. */
+  defaults: unknown;
 }
 
 /** The two buttons of the home page and the two places in which their pictures stand. */
@@ -58,8 +60,9 @@ export function Bench({ hero, places }: { hero: ReactNode; places: Record<MainEx
       </section>
       <div className="grid grid-cols-[7fr_5fr] border-y border-hair max-desk:grid-cols-1">
         {mainExperiments.map(({ id }, index) => {
-          const { picture, shownId, runningId } = places[id];
-          const following = started[id] ?? runningId;
+          const { picture, shownId, running, defaults } = places[id];
+          const mine = started[id];
+          const following = mine ? { id: mine, params: defaults } : running;
           return (
             <div
               key={id}
@@ -72,7 +75,8 @@ export function Bench({ hero, places }: { hero: ReactNode; places: Record<MainEx
               <Place
                 experiment={id}
                 picture={picture}
-                runId={following === shownId ? null : following}
+                runId={following && following.id !== shownId ? following.id : null}
+                params={following?.params}
                 onEnd={refresh}
               />
             </div>

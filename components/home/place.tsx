@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { TextLink } from "@/components/ui/text-link";
 import type { RunStatus } from "@/lib/runs/schema";
+import { GrowingCost } from "./growing-cost";
 
 interface PlaceProps {
   experiment: MainExperiment;
@@ -14,6 +15,8 @@ interface PlaceProps {
   picture: ReactNode;
   /** The run that is followed here; null where the picture is the newest there is. */
   runId: string | null;
+  /** The params of the followed run. */
+  params: unknown;
   /** Called once the followed run has ended. */
   onEnd: () => void;
 }
@@ -30,7 +33,7 @@ const empty: Record<MainExperiment, { title: string; line: string }> = {
 };
 
 /** One of the two places of the home page. Its height is the picture's from the start, so that nothing jumps. */
-export function Place({ experiment, picture, runId, onEnd }: PlaceProps) {
+export function Place({ experiment, picture, runId, params, onEnd }: PlaceProps) {
   const [ended, setEnded] = useState<{ runId: string; status: RunStatus }>();
   const atEnd = useCallback(
     (status: RunStatus) => {
@@ -46,7 +49,14 @@ export function Place({ experiment, picture, runId, onEnd }: PlaceProps) {
       {runId === null || without ? (
         (picture ?? <Empty {...empty[experiment]} />)
       ) : (
-        <Measuring key={runId} runId={runId} onEnd={atEnd} />
+        <Measuring
+          key={runId}
+          runId={runId}
+          onEnd={atEnd}
+          draw={(partial) =>
+            experiment === "checkpoint-cost" && <GrowingCost params={params} partial={partial} />
+          }
+        />
       )}
     </div>
   );
@@ -76,8 +86,15 @@ function Ended({ status, runId }: { status: RunStatus; runId: string }) {
   );
 }
 
-function Measuring({ runId, onEnd }: { runId: string; onEnd: (status: RunStatus) => void }) {
-  const { progress } = useRunFeed({ id: runId, progress: null, partial: [] }, onEnd);
+interface MeasuringProps {
+  runId: string;
+  onEnd: (status: RunStatus) => void;
+  /** What the rows measured so far draw under the progress. */
+  draw: (partial: readonly unknown[]) => ReactNode;
+}
+
+function Measuring({ runId, onEnd, draw }: MeasuringProps) {
+  const { progress, partial } = useRunFeed({ id: runId, progress: null, partial: [] }, onEnd);
   const [asked, setAsked] = useState(false);
   const cancel = async () => {
     setAsked(true);
@@ -99,6 +116,7 @@ function Measuring({ runId, onEnd }: { runId: string; onEnd: (status: RunStatus)
         </Button>
       </div>
       <ProgressBar done={progress?.done ?? 0} of={progress?.of ?? 1} label="Measured so far" />
+      <div className="mt-5">{draw(partial)}</div>
     </div>
   );
 }

@@ -46,7 +46,7 @@ function tooLarge(
   const limit = grouped(maxRetainedBytes);
   return new Problem(
     "too-large",
-    `One thread of this run would keep about ${bytes} bytes; at most ${limit} are allowed.${fits ? ` ${fits.sentence}` : ""}`,
+    fits?.sentence ?? `One thread of this run would keep about ${bytes} bytes; at most ${limit} are allowed.`,
     {
       field: "params",
       given: `${bytes} bytes`,
