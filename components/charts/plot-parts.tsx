@@ -1,4 +1,5 @@
 import type { Arm } from "@/lib/experiments/checkpoint-cost/schema";
+import type { Dimension } from "@/lib/report/cost-layout";
 import type { EndLabel } from "@/lib/report/end-labels";
 import type { Frame, XTicks } from "@/lib/report/plot";
 import { armStyle } from "./arm-style";
@@ -102,13 +103,24 @@ export function Leaders({ labels }: { labels: readonly EndLabel[] }) {
 
 /** The dimension line of an engineering drawing, with its ratio. */
 export function DimensionLine({
-  dimension: { x, top, bottom, text, textY },
+  dimension: { x, top, bottom, text, textY, open },
 }: {
-  dimension: { x: number; top: number; bottom: number; text: string; textY: number };
+  dimension: Dimension;
 }) {
   return (
     <g>
       <path className="dimension" d={`M${x - 5} ${top}h10M${x - 5} ${bottom}h10M${x} ${top}V${bottom}`} />
+      {open && (
+        <rect
+          x={x - 3.5}
+          y={bottom - 3.5}
+          width={7}
+          height={7}
+          fill="var(--ground)"
+          stroke="var(--delta)"
+          strokeWidth={1.6}
+        />
+      )}
       <text className="dimension-text halo" x={x + 9} y={textY}>
         {text}
       </text>

@@ -109,7 +109,7 @@ interface Shape {
   payload?: StackGroup;
 }
 
-/** Half a stack. The upper one carries the arm's marker: it stands at put + writes, as on the lines. */
+/** Half a stack. Over the upper one stands the arm's marker, so that hue is not alone in naming it. */
 function Segment({
   bar,
   y,
@@ -128,8 +128,8 @@ function Segment({
   return (
     <g>
       <rect x={bar.x - bar.half} y={y} width={2 * bar.half} height={height} fill={fill} stroke={draw} />
-      {top && <ArmMarker arm={bar.arm} x={bar.x} y={y} />}
-      {top && bar.figures.snapshots && <SnapshotMarker x={bar.x} y={y} />}
+      {top && <ArmMarker arm={bar.arm} x={bar.x} y={y - 9} />}
+      {top && bar.figures.snapshots && <SnapshotMarker x={bar.x} y={y - 10} />}
     </g>
   );
 }

@@ -1,9 +1,11 @@
+import { Fragment } from "react";
 import { Mark } from "@/components/ui/mark";
 import { Swatch } from "@/components/ui/swatch";
 import { ColumnHead, RowHead, Table, Value } from "@/components/ui/table";
 import type { CheckpointCostParams, CostRow, Growth } from "@/lib/experiments/checkpoint-cost/schema";
 import type { CostAccounting } from "@/lib/report/cost-series";
-import { type CostTableRow, costTable, growthTable } from "@/lib/report/cost-table";
+import { type CostTableRow, costTable, type GrowthRow, growthTable } from "@/lib/report/cost-table";
+import { listed } from "@/lib/report/words";
 
 interface GrowthProps {
   params: CheckpointCostParams;
@@ -26,7 +28,9 @@ export function CostGrowth({ params, rows, growth, accounting, running }: Growth
           <tr>
             <ColumnHead>Growth of {counted[accounting]}</ColumnHead>
             <ColumnHead number>Exponent</ColumnHead>
-            <ColumnHead number>{table.doublingHead}</ColumnHead>
+            <ColumnHead number className="min-w-32">
+              {table.doublingHead}
+            </ColumnHead>
             <ColumnHead number className="max-tablet:hidden">
               Points
             </ColumnHead>
@@ -35,40 +39,48 @@ export function CostGrowth({ params, rows, growth, accounting, running }: Growth
         </thead>
         <tbody>
           {table.rows.map((row) => (
-            <tr key={row.arm}>
-              <RowHead className="font-medium">
-                <Swatch arm={row.arm} />
-                {row.arm}
-                <span className="mono block pl-6 font-normal text-ink-2 tablet:hidden">
-                  {row.formula}
-                  <span className="font-sans text-ink-3">, {row.points} points</span>
-                </span>
-              </RowHead>
-              <Value number>{row.exponent}</Value>
-              <Value number>{row.doubling}</Value>
-              <Value number className="text-ink-2 max-tablet:hidden">
-                {row.points}
-              </Value>
-              <Value className="pl-6 whitespace-nowrap text-ink-2 max-tablet:hidden">
-                <span className="mono">{row.formula}</span>
-              </Value>
-            </tr>
+            <Fragment key={row.arm}>
+              <tr>
+                <RowHead className="font-medium">
+                  <Swatch arm={row.arm} />
+                  {row.arm}
+                </RowHead>
+                <Value number>{row.exponent}</Value>
+                <Value number>{row.doubling}</Value>
+                <Value number className="text-ink-2 max-tablet:hidden">
+                  {row.points}
+                </Value>
+                <Value className="pl-6 whitespace-nowrap text-ink-2 max-tablet:hidden">
+                  <span className="mono">{row.formula}</span>
+                </Value>
+              </tr>
+              <tr className="tablet:hidden">
+                <td colSpan={3} className="pb-2 pl-6 text-ink-2">
+                  <span className="mono">{row.formula}</span>
+                  <span className="text-small text-ink-3">, {row.points} points</span>
+                </td>
+              </tr>
+            </Fragment>
           ))}
         </tbody>
       </Table>
-      <div className="measure mt-2 min-h-[1.125rem] text-small text-ink-3">
-        {running && <p>Exponents are said when the last point is in.</p>}
-        {table.rows.map(
-          (row) =>
-            row.note && (
-              <p key={row.arm} className="mt-1">
-                <b className="font-medium text-ink-2">{row.arm}</b>: {row.note}
-              </p>
-            ),
-        )}
+      <div className="measure mt-2 min-h-[2.5rem] text-small text-ink-3">
+        {running && <p className="mt-1">Exponents are said when the last point is in.</p>}
+        {notesOf(table.rows).map(({ arms, note }) => (
+          <p key={note} className="mt-1">
+            <b className="font-medium text-ink-2">{listed(arms)}</b>: {note}
+          </p>
+        ))}
       </div>
     </>
   );
+}
+
+/** A note that several arms share is said once. */
+function notesOf(rows: readonly GrowthRow[]): { arms: string[]; note: string }[] {
+  const notes = new Map<string, string[]>();
+  for (const { arm, note } of rows) if (note) notes.set(note, [...(notes.get(note) ?? []), arm]);
+  return [...notes].map(([note, arms]) => ({ note, arms }));
 }
 
 interface FiguresProps {
@@ -118,7 +130,10 @@ export function CostFigures({ params, rows, accounting, measuring, running }: Fi
             </th>
           </tr>
           {group.rows.map((row, index) => (
-            <tr key={row.steps} className="cost-row">
+            <tr
+              key={row.steps}
+              className="first-of-type:[&>td]:pt-[9px]! last:[&>td]:pb-[9px]! max-tablet:first-of-type:[&>td]:pt-[3px]!"
+            >
               {index === 0 && (
                 <th
                   scope="rowgroup"

@@ -38,7 +38,7 @@ export function CostSteps({ params, rows }: CostReportProps) {
           ))}
           <p className="measure mt-4 text-small text-ink-3">
             Measured supersteps, joined. Step −1 is the input; writes count for the superstep that they
-            produce, so it has none. A ◆ is a DeltaSnapshot.
+            produce, so it has none. ◆ is a DeltaSnapshot; where they lie too close, not each is marked.
           </p>
           <h2 className="mt-10 mb-4 text-title">The same figures</h2>
           <CostStepFigures params={params} rows={rows} steps={steps} accounting={acc} />

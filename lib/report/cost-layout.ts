@@ -18,6 +18,8 @@ export interface ExponentLabel {
 }
 
 export interface Dimension {
+  /** Its lower end stands at a figure that the picture has no mark for: delta's put + writes where only put is drawn. */
+  open: boolean;
   x: number;
   top: number;
   bottom: number;
@@ -248,7 +250,8 @@ function dimensionOf(
   const top = found && at(found.steps, found.accumulatingPut);
   const bottom = found && at(found.steps, found.deltaTotal);
   if (!found || !top || !bottom) return null;
-  return dimensionBetween(`${ratio(found.ratio)}×`, top.x + 12, top.y, bottom.y, labels);
+  const line = dimensionBetween(`${ratio(found.ratio)}×`, top.x + 12, top.y, bottom.y, labels);
+  return line && { ...line, open: series.accounting === "put" };
 }
 
 /** A dimension line between two heights, its number beside the middle where no label stands. */
@@ -268,6 +271,7 @@ export function dimensionBetween(
     return labels.every((label) => !overlap(box, boxOf(label)));
   });
   return {
+    open: false,
     x: round(x),
     top: round(top),
     bottom: round(bottom),

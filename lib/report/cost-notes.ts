@@ -8,7 +8,7 @@ export function chartNotes(series: CostSeries): string[] {
   const has = (arm: string) => series.arms.some((one) => one.arm === arm && one.points.length > 0);
   const stacked = series.accounting === "stacked";
   if (stacked) {
-    notes.push("Each stack is put, with putWrites hatched on top; the mark stands at put + writes.");
+    notes.push("Each stack is put, with putWrites hatched on top; the mark over it names the arm.");
   } else if (series.arms.some((arm) => arm.model !== null)) {
     notes.push("Marks are measured; the line is the fitted model, dotted where nothing was measured.");
   } else {
@@ -16,7 +16,7 @@ export function chartNotes(series: CostSeries): string[] {
   }
   if (series.ratio && !series.running) {
     notes.push(
-      `${ratio(series.ratio.ratio)}× is accumulating’s put over delta’s put + writes at ${plural(series.ratio.steps, "step")}.`,
+      `${ratio(series.ratio.ratio)}× is accumulating’s put over delta’s put + writes at ${plural(series.ratio.steps, "step")}${series.accounting === "put" ? ", the open square" : ""}.`,
     );
   }
   if (series.arms.some((arm) => arm.points.some((point) => point.snapshotSteps.length > 0))) {

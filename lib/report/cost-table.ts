@@ -82,11 +82,11 @@ function measuredRow(row: CostRow): CostTableRow {
   };
 }
 
-/** At which steps DeltaSnapshots were put; many are said by their ends. */
+/** At which steps DeltaSnapshots were put; many are said by their number and the last. */
 function snapshotWords(steps: readonly number[]): string {
   if (steps.length === 0) return "none";
   if (steps.length <= 3) return steps.map(count).join(", ");
-  return `${count(steps.length)}, steps ${count(steps[0] as number)} to ${count(steps.at(-1) as number)}`;
+  return `${count(steps.length)}, last ${count(steps.at(-1) as number)}`;
 }
 
 export interface GrowthRow {
@@ -95,7 +95,7 @@ export interface GrowthRow {
   exponent: string;
   /** "3.83×", or a dash where no pair of n and 2n was measured. */
   doubling: string;
-  points: number;
+  points: string;
   formula: string;
   /** What the n² term of a DeltaValue arm comes from, and where the fit misses its points. */
   note: string | null;
@@ -123,7 +123,7 @@ export function growthTable(
   return {
     doublingHead: shared === null ? "n to 2n" : `${count(shared)} to ${count(shared * 2)} steps`,
     rows: arms.map(({ arm, one }) => {
-      if (!one) return { arm, exponent: "–", doubling: "–", points: 0, formula: "–", note: null };
+      if (!one) return { arm, exponent: "–", doubling: "–", points: "–", formula: "–", note: null };
       const done = rows.filter((row) => row.state === "done").filter((row) => row.arm === arm);
       const longest = Math.max(0, ...done.map((row) => row.steps));
       const from = one.doublingFrom;
@@ -132,7 +132,7 @@ export function growthTable(
         arm,
         exponent: one.exponent === null ? "–" : exponent(one.exponent),
         doubling: one.doublingRatio === null ? "–" : `${ratio(one.doublingRatio)}×${pair}`,
-        points: one.points,
+        points: count(one.points),
         formula: one.model ? modelFormula(one.model, longest) : "needs 3 points",
         note: growthNote(one, done, accounting),
       };

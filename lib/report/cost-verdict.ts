@@ -26,7 +26,7 @@ export interface VerdictInput {
 export function costVerdict(input: VerdictInput): CostVerdict {
   const { params, rows, status, progress } = input;
   const done = rows.filter((row) => row.state === "done").length;
-  const of = progress?.of ?? params.arms.length * lengthsOf(params).length;
+  const of = new Set(params.arms).size * lengthsOf(params).length;
   const measured = `${count(done)} of ${count(of)} measured`;
   switch (status) {
     case "queued":

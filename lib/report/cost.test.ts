@@ -215,7 +215,7 @@ describe("table", () => {
     expect(table.rows[0]).toMatchObject({
       exponent: "1.85",
       doubling: "3.83×",
-      points: 4,
+      points: "4",
       formula: "508 + 472 n + 106.5 n²",
     });
     expect(table.rows[1]?.note).toBe(

@@ -26,7 +26,10 @@ export function shortBytes(bytes: number): string {
     // Dividing by size / scale keeps ties exact: 1,005,000 / 10,000 is 100.5, while 1.005 is not a binary fraction.
     const rounded = Math.round(bytes / (unit.size / scale));
     if (rounded < 1000 * scale || unit === units.at(-1)) {
-      return `${decimal(rounded / scale, unit.digits)} ${unit.name}`;
+      // Four digits say enough: 351.9 MB, while 1.11 MB keeps its two decimals.
+      const wide = unit.digits === 2 && rounded >= 100 * scale;
+      const shown = wide ? Math.round(bytes / (unit.size / 10)) / 10 : rounded / scale;
+      return `${decimal(shown, wide ? 1 : unit.digits)} ${unit.name}`;
     }
   }
   throw new Error("unreachable: the last unit takes every size");

@@ -12,7 +12,7 @@ export interface Axis {
 
 /** The next 1, 2, 2.5 or 5 × 10ᵏ at or above `value`. */
 export function niceStep(value: number): number {
-  const power = 10 ** Math.floor(Math.log10(value));
+  const power = decadeOf(value);
   const factor = [1, 2, 2.5, 5, 10].find((one) => one * power >= value * (1 - 1e-12)) ?? 10;
   return factor * power;
 }
@@ -21,7 +21,7 @@ export function niceStep(value: number): number {
 export function linearAxis(max: number, wanted = 6): Axis {
   const top = Math.max(max, 1);
   const step = Math.max(1, niceStep(top / wanted));
-  const steps = Math.max(1, Math.ceil(top / step - 1e-9));
+  const steps = Math.max(1, Math.ceil(top / step));
   const ticks = Array.from({ length: steps + 1 }, (_, index) => index * step);
   return { kind: "linear", domain: [0, steps * step], ticks, minor: [] };
 }
@@ -43,13 +43,19 @@ export function logAxis(min: number, max: number): Axis {
 }
 
 function roundTo125(value: number, way: "down" | "up"): number {
-  const power = 10 ** Math.floor(Math.log10(value) + 1e-12);
+  const power = decadeOf(value);
   const steps = [1, 2, 5, 10];
   const factor =
     way === "down"
-      ? steps.findLast((one) => one * power <= value * (1 + 1e-12))
-      : steps.find((one) => one * power >= value * (1 - 1e-12));
+      ? steps.findLast((one) => one * power <= value)
+      : steps.find((one) => one * power >= value);
   return Number(((factor ?? 1) * power).toPrecision(1));
+}
+
+/** The power of ten at or under a value; log10 of what lies just under one rounds up to it. */
+function decadeOf(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value));
+  return power > value ? power / 10 : power;
 }
 
 /** Where a value lies in pixels; null where a log axis has no place for it (0 or less is a gap, never the ground line). */

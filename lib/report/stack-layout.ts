@@ -1,7 +1,7 @@
 import type { Arm } from "@/lib/experiments/checkpoint-cost/schema";
 import { costYLabel, type Dimension, dimensionBetween, numbered } from "./cost-layout";
 import type { CostSeries } from "./cost-series";
-import { type EndLabel, type EndText, labelsBeside, labelsOnPlot, round } from "./end-labels";
+import { type EndLabel, type EndText, labelsBeside, round } from "./end-labels";
 import { count, ratio, shortBytes } from "./format";
 import { textWidth } from "./labels";
 import { type Frame, frameOf, type XTicks, yOf } from "./plot";
@@ -73,8 +73,7 @@ export function stackLayout(series: CostSeries, width: number): StackLayout {
     };
   });
   const texts = series.arms.flatMap((arm) => endText(arm.arm, groups, series, frame) ?? []);
-  const bars = groups.flatMap((group) => group.bars.map((bar) => outline(bar, series, frame)));
-  const endLabels = frame.compact ? labelsOnPlot(texts, bars, frame) : labelsBeside(texts, frame);
+  const endLabels = frame.compact ? inCorner(texts, groups, frame) : labelsBeside(texts, frame);
   return {
     ...frame,
     yLabel: costYLabel("stacked", "linear"),
@@ -127,13 +126,20 @@ function endText(arm: Arm, groups: readonly StackGroup[], series: CostSeries, fr
   return null;
 }
 
-/** A bar's outline as points close enough to keep labels off it. */
-function outline(bar: StackBar, series: CostSeries, frame: Frame): { x: number; y: number }[] {
-  if (!bar.figures) return [];
-  const top = yOf(frame.plot, series.y, bar.figures.putBytes + bar.figures.writesBytes) ?? frame.plot.bottom;
-  const points = [];
-  for (let y = top - 6; y <= frame.plot.bottom; y += 6) points.push({ x: bar.x, y });
-  return points;
+/** On a narrow chart the labels stand above each other left of the last group, where stacks are still low. */
+function inCorner(texts: readonly EndText[], groups: readonly StackGroup[], frame: Frame): EndLabel[] {
+  const first = groups.at(-1)?.bars[0];
+  const right = first && groups.length > 1 ? first.x - first.half - 8 : frame.plot.right;
+  return [...texts]
+    .sort((a, b) => a.y - b.y)
+    .map((text, index) => ({
+      ...text,
+      textX: right,
+      textY: frame.plot.top + 16 + index * 19,
+      anchor: "end",
+      oneLine: true,
+      leader: null,
+    }));
 }
 
 function dimensionOf(

@@ -55,7 +55,7 @@ export function stepLayout(panel: StepPanel, frame: Frame, scale: ScaleKind): St
     })),
   );
   const curves = panel.lines.map((line) => line.points.flatMap(place));
-  const { rows, strokes } = drawn(panel, scale);
+  const { rows, strokes } = drawn(panel, scale, (plot.right - plot.left) / (panel.steps + 1));
   return {
     ...frame,
     yLabel: stepYLabel(panel.counts, scale),
@@ -69,11 +69,19 @@ export function stepLayout(panel: StepPanel, frame: Frame, scale: ScaleKind): St
   };
 }
 
-function drawn(panel: StepPanel, scale: ScaleKind): { rows: StepRow[]; strokes: Stroke[] } {
+/** A ◆ takes this many pixels: where DeltaSnapshots lie closer, not each one gets its own. */
+const diamond = 10;
+
+function drawn(
+  panel: StepPanel,
+  scale: ScaleKind,
+  pixelsPerStep: number,
+): { rows: StepRow[]; strokes: Stroke[] } {
   const strokes: Stroke[] = [];
   const rows = new Map<number, { bytes: Record<string, number>; snapshots: Arm[] }>();
   for (const { arm, points } of panel.lines) {
     let key: string | null = null;
+    let marked = Number.NEGATIVE_INFINITY;
     for (const point of points) {
       if (scale === "log" && point.bytes <= 0) {
         key = null;
@@ -86,7 +94,9 @@ function drawn(panel: StepPanel, scale: ScaleKind): { rows: StepRow[]; strokes: 
       const row = rows.get(point.step) ?? { bytes: {}, snapshots: [] };
       rows.set(point.step, row);
       row.bytes[key] = point.bytes;
-      if (point.snapshot) row.snapshots.push(arm);
+      if (!point.snapshot || (point.step - marked) * pixelsPerStep < diamond) continue;
+      row.snapshots.push(arm);
+      marked = point.step;
     }
   }
   return {
