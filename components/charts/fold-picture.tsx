@@ -175,7 +175,7 @@ function FullNames({ fold }: { fold: FoldGeometry }) {
           <text className="fold-name fold-live" x={fold.left} y={12}>
             live
           </text>
-          <text className="fold-sub" x={fold.width} y={12} textAnchor="end">
+          <text className="fold-sub" x={fold.right} y={12} textAnchor="end">
             {says(model.liveCalls, fold.values.live.length)}
           </text>
           <text className="fold-sub" x={0} y={y.valueLive + 19}>
@@ -187,7 +187,7 @@ function FullNames({ fold }: { fold: FoldGeometry }) {
           <text className="fold-name fold-resumed" x={fold.left} y={y.valueResumed + 54}>
             resumed
           </text>
-          <text className="fold-sub" x={fold.width} y={y.valueResumed + 54} textAnchor="end">
+          <text className="fold-sub" x={fold.right} y={y.valueResumed + 54} textAnchor="end">
             {says(model.resumedCalls, fold.values.resumed.length)}
           </text>
         </>

@@ -5,9 +5,12 @@ import "./heat-map.css";
 import {
   type KeyboardEvent,
   type MouseEvent,
+  memo,
+  useCallback,
   useEffect,
   useId,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from "react";
@@ -34,6 +37,8 @@ interface Props {
 
 /** Up to this many columns cells are 34 × 36; more are drawn smaller, and scroll. */
 const ROOMY = 26;
+const roomy = { width: 34, height: 36, mark: 11 };
+const compact = { width: 16, height: 18, mark: 8 };
 
 /**
  * Thread lengths across, cadences down. One tab stop: arrows move, Home and End go along the row, Enter opens.
@@ -42,8 +47,7 @@ const ROOMY = 26;
 export function HeatMap({ grid, here, onMove, onOpen }: Props) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const size =
-    grid.columns <= ROOMY ? { width: 34, height: 36, mark: 11 } : { width: 16, height: 18, mark: 8 };
+  const size = grid.columns <= ROOMY ? roomy : compact;
   const pitch = { x: size.width + GAP, y: size.height + GAP };
   const { first, last } = useColumnsInSight(scroller, pitch.x, grid.columns);
   useIntoSight(scroller, here.column, pitch.x);
@@ -55,7 +59,17 @@ export function HeatMap({ grid, here, onMove, onOpen }: Props) {
     if (to === "open") onOpen(here);
     else onMove(to);
   };
-  const columns = columnsToDraw(first, last, here.column, grid.columns);
+  // The cell with the ring is always drawn, so that it can be named even where it was scrolled away.
+  const apart = here.column < first || here.column > last ? here.column : null;
+  const columns = useMemo(() => columnsToDraw(first, last, apart), [first, last, apart]);
+  const act = useRef({ onMove, onOpen });
+  useLayoutEffect(() => {
+    act.current = { onMove, onOpen };
+  });
+  const press = useCallback((place: CellPlace, twice: boolean) => {
+    if (twice) act.current.onOpen(place);
+    else act.current.onMove(place);
+  }, []);
   const every = labelEvery(grid, pitch.x);
   return (
     <div
@@ -75,6 +89,7 @@ export function HeatMap({ grid, here, onMove, onOpen }: Props) {
         style={{ width: LABEL + grid.columns * pitch.x, height: HEAD + grid.frequencies.length * pitch.y }}
       >
         <div role="row" aria-rowindex={1}>
+          <span aria-hidden="true" className="heat-label heat-corner" />
           {columns.map((column) => (
             <span
               key={column}
@@ -89,41 +104,68 @@ export function HeatMap({ grid, here, onMove, onOpen }: Props) {
           ))}
         </div>
         {grid.frequencies.map((frequency, row) => (
-          <div
+          <Row
             key={frequency}
-            role="row"
-            aria-rowindex={row + 2}
-            className="heat-row"
-            style={{ top: HEAD + row * pitch.y, width: "100%" }}
-          >
-            <span
-              role="rowheader"
-              aria-colindex={1}
-              aria-label={`snapshotFrequency ${frequency}`}
-              className={`heat-label${row === here.row ? " heat-label-here" : ""}`}
-              style={{ height: size.height }}
-            >
-              {frequency.toLocaleString("en-US")}
-            </span>
-            {columns.map((column) => (
-              <Cell
-                key={column}
-                id={`${id}-${row}-${column}`}
-                label={cellSentence(frequency, grid.from + column, grid.cell(row, column))}
-                state={stateAt(grid, row, column)}
-                here={row === here.row && column === here.column}
-                column={column}
-                left={LABEL + column * pitch.x}
-                size={size}
-                onClick={(event) => (event.detail > 1 ? onOpen({ row, column }) : onMove({ row, column }))}
-              />
-            ))}
-          </div>
+            id={id}
+            grid={grid}
+            row={row}
+            columns={columns}
+            here={row === here.row ? here.column : null}
+            size={size}
+            onPress={press}
+          />
         ))}
       </div>
     </div>
   );
 }
+
+interface RowProps {
+  id: string;
+  grid: SweepGrid;
+  row: number;
+  columns: readonly number[];
+  /** The column of the ring, where it is in this row. */
+  here: number | null;
+  size: { width: number; height: number; mark: number };
+  onPress: (place: CellPlace, twice: boolean) => void;
+}
+
+/** A cadence. Drawn again only where its own cells change: a move of the ring touches two rows of fifty. */
+const Row = memo(function Row({ id, grid, row, columns, here, size, onPress }: RowProps) {
+  const frequency = grid.frequencies[row] ?? 1;
+  return (
+    <div
+      role="row"
+      aria-rowindex={row + 2}
+      className="heat-row"
+      style={{ top: HEAD + row * (size.height + GAP), width: "100%" }}
+    >
+      <span
+        role="rowheader"
+        aria-colindex={1}
+        aria-label={`snapshotFrequency ${frequency}`}
+        className={`heat-label${here === null ? "" : " heat-label-here"}`}
+        style={{ height: size.height }}
+      >
+        {frequency.toLocaleString("en-US")}
+      </span>
+      {columns.map((column) => (
+        <Cell
+          key={column}
+          id={`${id}-${row}-${column}`}
+          label={cellSentence(frequency, grid.from + column, grid.cell(row, column))}
+          state={stateAt(grid, row, column)}
+          here={column === here}
+          column={column}
+          left={LABEL + column * (size.width + GAP)}
+          size={size}
+          onClick={(event) => onPress({ row, column }, event.detail > 1)}
+        />
+      ))}
+    </div>
+  );
+});
 
 function stateAt(grid: SweepGrid, row: number, column: number): CellState | null {
   const cell = grid.cell(row, column);
@@ -195,12 +237,10 @@ function placeAfterKey(event: KeyboardEvent, here: CellPlace, grid: SweepGrid): 
   }
 }
 
-/** The cell with the ring is always drawn, so that it can be named even where it was scrolled away. */
-function columnsToDraw(first: number, last: number, here: number, columns: number): number[] {
+function columnsToDraw(first: number, last: number, apart: number | null): number[] {
   const drawn = Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset);
-  if (here < first) drawn.unshift(here);
-  if (here > last && here < columns) drawn.push(here);
-  return drawn;
+  if (apart === null) return drawn;
+  return apart < first ? [apart, ...drawn] : [...drawn, apart];
 }
 
 /** Every how many lengths a column is named, so that the names keep apart. */

@@ -59,12 +59,14 @@ function StepperTab({ run }: { run: RunAnswer }) {
 }
 
 function LiveTab({ run, tab, fold, openStep }: Props) {
+  const params = useMemo(() => LiveVsResumedParams.parse(run.params), [run.params]);
+  const result = useMemo(() => LiveVsResumedResult.parse(run.result), [run.result]);
   if (tab === "table") return <StepTable run={run} openStep={openStep} />;
   return (
     <LiveReport
       run={run}
-      params={LiveVsResumedParams.parse(run.params)}
-      result={LiveVsResumedResult.parse(run.result)}
+      params={params}
+      result={result}
       fold={fold}
       onOpen={(step) => openStep(null, step)}
     />
@@ -72,9 +74,8 @@ function LiveTab({ run, tab, fold, openStep }: Props) {
 }
 
 function SweepTab({ run, tab, openStep }: Props) {
-  const { cells } = SnapshotSweepResult.parse(run.result);
+  const params = useMemo(() => SnapshotSweepParams.parse(run.params), [run.params]);
+  const { cells } = useMemo(() => SnapshotSweepResult.parse(run.result), [run.result]);
   if (tab === "table") return <SweepTable cells={cells} />;
-  return (
-    <SweepReport run={run} params={SnapshotSweepParams.parse(run.params)} cells={cells} onOpen={openStep} />
-  );
+  return <SweepReport run={run} params={params} cells={cells} onOpen={openStep} />;
 }

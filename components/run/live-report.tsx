@@ -41,12 +41,13 @@ export function LiveReport({ run, params, result, fold, onOpen }: Props) {
       <NoProof run={run} params={params} result={result} />
       {fold && <Picture params={params} result={result} fold={fold} step={step} />}
       <Divergences run={run} result={result} onOpen={onOpen} />
-      <SideBySide
-        title={`At the tip, step ${result.steps.toLocaleString("en-US")}`}
-        live={result.tip.live}
-        resumed={result.tip.resumedNode}
-        identical={result.tip.identical}
-      />
+      {!result.tip.identical && (
+        <SideBySide
+          title={`At the tip, step ${result.steps.toLocaleString("en-US")}`}
+          live={result.tip.live}
+          resumed={result.tip.resumedNode}
+        />
+      )}
       <HandedOn result={result} />
     </RailLayout>
   );
@@ -111,7 +112,7 @@ function NoProof({
           ? "The value lay whole in the checkpoint, so the reducer was never called. Choose a length that is no multiple of the cadence."
           : "A batch of one folds as one, so the reducer could not have grouped it in another way."}
       </p>
-      <p className="mt-4 flex flex-wrap gap-2">
+      <p className="mt-4 flex flex-wrap gap-2 empty:hidden">
         <RunAgain experiment={run.experiment} params={telling.params}>
           {telling.label}
         </RunAgain>

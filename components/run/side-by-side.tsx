@@ -6,18 +6,17 @@ interface Props {
   title: string;
   live: Plain;
   resumed: Plain;
-  identical: boolean;
 }
 
 /** Both values an entry a line, the entries that differ on a tint with the mark between them. */
-export function SideBySide({ title, live, resumed, identical }: Props) {
+export function SideBySide({ title, live, resumed }: Props) {
   const sides = valueLines(live, resumed);
   return (
     <section className="mt-9">
       <h2 className="text-title">{title}</h2>
       <div className="mt-3 grid grid-cols-2 gap-x-14 max-tablet:gap-x-4">
-        <Side name="live" says="after the superstep" side={sides.live} identical={identical} />
-        <Side name="resumed" says="handed to the next node" side={sides.resumed} identical={identical} />
+        <Side name="live" says="after the superstep" side={sides.live} />
+        <Side name="resumed" says="handed to the next node" side={sides.resumed} />
       </div>
     </section>
   );
@@ -27,7 +26,6 @@ interface SideProps {
   name: "live" | "resumed";
   says: string;
   side: { lines: ValueLine[]; before: number; after: number };
-  identical: boolean;
 }
 
 const colours = {
@@ -35,7 +33,7 @@ const colours = {
   resumed: { edge: "border-resumed", text: "text-resumed-text" },
 };
 
-function Side({ name, says, side, identical }: SideProps) {
+function Side({ name, says, side }: SideProps) {
   const first = side.lines.findIndex((line) => line.differs);
   return (
     <div className="min-w-0">
@@ -54,7 +52,7 @@ function Side({ name, says, side, identical }: SideProps) {
           >
             {line.index !== null && <span className="min-w-3.5 text-ink-3">{line.index}</span>}
             <code className="min-w-0 [overflow-wrap:anywhere]">{cut(line.text)}</code>
-            {!identical && index === first && <Mark name="differs" label="differs" className="ml-auto" />}
+            {index === first && <Mark name="differs" label="differs" className="ml-auto" />}
           </li>
         ))}
         {side.lines.length === 0 && <li className="px-2 text-ink-3">an empty list</li>}

@@ -45,7 +45,6 @@ export function SweepReport({ run, params, cells, onOpen }: Props) {
           <>
             <SweepKey grid={grid} />
             {cell && <CellFacts run={run} cell={cell} onOpen={() => open(here)} />}
-            <AboutRun run={run} />
           </>
         }
       >
@@ -58,6 +57,9 @@ export function SweepReport({ run, params, cells, onOpen }: Props) {
       {run.status === "done" && (
         <SweepRow run={run} grid={grid} row={here.row} column={here.column} frequency={frequency} />
       )}
+      <div className="grid grid-cols-2 gap-x-18 border-t border-hair pt-2 max-tablet:grid-cols-1 [&>section]:max-w-[400px] [&>section]:border-t-0">
+        <AboutRun run={run} />
+      </div>
     </>
   );
 }

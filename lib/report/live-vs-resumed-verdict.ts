@@ -19,7 +19,7 @@ export function liveVsResumedVerdict(params: LiveVsResumedParams, sum: LiveVsRes
     return {
       mark: "differs",
       sentence: tipHides(sum),
-      detail: `${capital(howMany(sum))} No error was raised.`,
+      detail: `The first that differs is step ${sum.firstDivergentStep}. No error was raised.`,
     };
   }
   return same(sum);

@@ -93,18 +93,22 @@ export function cellReason(cell: SweepCell, before: SweepCell | undefined): stri
     : `${plural(cell.foldDepth, "write")} since the seed, folded together.`;
 }
 
-/** The cell that a sweep opens on: the first that differs in the row where damage shows soonest; else the first. */
+/**
+ * The cell that a sweep opens on: a difference that lies between two DeltaSnapshots, since it comes and goes; else the
+ * first difference; else the first cell.
+ */
 export function openingCell(grid: SweepGrid): { row: number; column: number } {
-  let best: { row: number; column: number } | null = null;
+  let first: { row: number; column: number } | null = null;
   for (let row = 0; row < grid.frequencies.length; row++) {
+    let storedBefore = false;
     for (let column = 0; column < grid.columns; column++) {
       const cell = grid.cell(row, column);
-      if (!cell || cell.identical) continue;
-      // A difference that a DeltaSnapshot hides again tells more than one that stays.
-      const hidden = grid.cell(row, column + 1)?.foldDepth === 0;
-      if (hidden) return { row, column };
-      best ??= { row, column };
+      if (!cell) continue;
+      if (cell.foldDepth === 0) storedBefore = true;
+      if (cell.identical) continue;
+      first ??= { row, column };
+      if (storedBefore && grid.cell(row, column + 1)?.foldDepth === 0) return { row, column };
     }
   }
-  return best ?? { row: 0, column: 0 };
+  return first ?? { row: 0, column: 0 };
 }
