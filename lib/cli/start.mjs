@@ -2,6 +2,7 @@
 import { createRequire } from "node:module";
 import { tsImport } from "tsx/esm/api";
 import { build } from "./build.mjs";
+import { refuseUndecodablePaths } from "./undecodable.mjs";
 
 const { preflight } = await tsImport("../runs/preflight.ts", import.meta.url);
 const address = await preflight(process.env).catch((error) => {
@@ -14,6 +15,7 @@ process.env.HOST = address.host;
 process.env.PORT = String(address.port);
 process.env.NEXT_TELEMETRY_DISABLED = "1";
 endWithNpm();
+refuseUndecodablePaths();
 // This process becomes the server, so that whoever ends it ends the server.
 const next = createRequire(import.meta.url).resolve("next/dist/bin/next");
 process.argv.splice(1, process.argv.length, next, "start", "-H", address.host, "-p", process.env.PORT);

@@ -12,6 +12,8 @@ export interface JsonSchema {
   maxItems?: number;
   minLength?: number;
   maxLength?: number;
+  pattern?: string;
+  description?: string;
   items?: JsonSchema;
   properties?: Record<string, JsonSchema>;
 }
@@ -27,6 +29,8 @@ export function allowed(schema: JsonSchema): string {
     case "number":
       return `a number${range(schema.minimum, schema.maximum)}`;
     case "string":
+      // A pattern says nothing to a person: what has one says in its description what it is.
+      if (schema.pattern) return schema.description ?? "a text of another form";
       return `a text${schema.maxLength === undefined ? "" : ` of at most ${grouped(schema.maxLength)} characters`}`;
     case "boolean":
       return "true or false";

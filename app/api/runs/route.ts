@@ -17,6 +17,7 @@ const Query = z.strictObject({
   cursor: z
     .string()
     .regex(/^[1-9]\d{0,14}$/)
+    .describe("the nextCursor of an earlier page")
     .optional(),
   limit: z.int().min(1).max(100).default(20),
 });
