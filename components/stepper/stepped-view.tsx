@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { FoldPicture } from "@/components/charts/fold-picture";
-import { foldInputAt } from "@/lib/report/fold-picture";
+import { foldInputOf } from "@/lib/report/stepper-path";
 import { prepareThread, type SteppedThread, type Stop } from "@/lib/report/stepper-stops";
 import { type Alignment, alignValues } from "@/lib/report/stepper-values";
 import { announcement, stepHeading } from "@/lib/report/stepper-words";
@@ -59,13 +59,7 @@ export function SteppedView({ origin, outline, given, labels }: Props) {
           onStep={(by) => act(by === 1 ? "next" : "previous")}
         />
         <section className="st-center" aria-label={`Step ${stop.label}`}>
-          <Centre
-            thread={thread}
-            stop={stop}
-            outline={outline}
-            alignment={alignment}
-            fresh={stepping.untouched}
-          />
+          <Centre thread={thread} stop={stop} alignment={alignment} fresh={stepping.untouched} />
           <Values record={record} retry={retry} alignment={alignment} stop={stop} labels={labels} />
         </section>
         <StepRail thread={thread} stop={stop} onMove={moveTo} />
@@ -96,21 +90,20 @@ function useRecord(origin: StepsOrigin, count: number, given: GivenRecords | und
 interface CentreProps {
   thread: SteppedThread;
   stop: Stop;
-  outline: readonly StepOutline[];
   alignment: Alignment | null;
   fresh: boolean;
 }
 
 /** One sentence on the step, and the picture of how its writes were folded. */
-function Centre({ thread, stop, outline, alignment, fresh }: CentreProps) {
+function Centre({ thread, stop, alignment, fresh }: CentreProps) {
   const heading = stepHeading(thread, stop, alignment);
-  const fold = useMemo(() => foldInputAt(outline, stop.outline.checkpointId), [outline, stop]);
+  const fold = useMemo(() => foldInputOf(thread, stop), [thread, stop]);
   return (
     <>
       <h2 className="text-title text-pretty">{heading.title}</h2>
       <p className="mt-0.5 mb-5 text-small text-ink-3">{heading.under}</p>
       <div className="st-fold">
-        {fold && <FoldPicture input={fold} variant="row" motion={fresh && !stop.outline.identical} />}
+        <FoldPicture input={fold} variant="row" motion={fresh && !stop.outline.identical} />
       </div>
     </>
   );

@@ -1,4 +1,3 @@
-import { isSame } from "@/lib/thread/compare";
 import type { Plain } from "@/lib/thread/plain";
 
 /** A stretch of two lists: `live` and `resumed` are where it starts on each side. */
@@ -8,6 +7,27 @@ export type Segment =
 
 /** Beyond this many insertions and removals the middle is one differing stretch: finding them costs their square. */
 const mostEdits = 300;
+
+/**
+ * Whether two Plains are the same: what `isSame` says of them, without the way to the difference. Plain holds no NaN, -0
+ * or undefined, so that leaves compare by `===`; it is asked of every entry at every step, so it allocates nothing.
+ */
+export function samePlain(a: Plain, b: Plain): boolean {
+  if (a === b) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+  if (Array.isArray(a)) {
+    if (!Array.isArray(b) || a.length !== b.length) return false;
+    for (let i = 0; i < a.length; i++) if (!samePlain(a[i] as Plain, b[i] as Plain)) return false;
+    return true;
+  }
+  if (Array.isArray(b)) return false;
+  const keys = Object.keys(a);
+  if (Object.keys(b).length !== keys.length) return false;
+  for (const key of keys) {
+    if (!Object.hasOwn(b, key) || !samePlain(a[key] as Plain, b[key] as Plain)) return false;
+  }
+  return true;
+}
 
 /** A text that two values share exactly where they are the same: an object's keys in one order. */
 function canonicalText(value: Plain): string {
@@ -35,8 +55,9 @@ function interned(lists: readonly (readonly Plain[])[]): number[][] {
  * Pairs of indexes that a shortest edit script keeps (Myers, "An O(ND) difference algorithm", 1986), in order;
  * null where it takes more than `mostEdits` edits.
  */
-function keptPairs(a: readonly number[], b: readonly number[]): [number, number][] | null {
-  if (Math.abs(a.length - b.length) > mostEdits) return null;
+function keptPairs(left: readonly Plain[], right: readonly Plain[]): [number, number][] | null {
+  if (Math.abs(left.length - right.length) > mostEdits) return null;
+  const [a = [], b = []] = interned([left, right]);
   const most = Math.min(a.length + b.length, mostEdits);
   const offset = most + 1;
   const reach = new Int32Array(2 * most + 3);
@@ -78,22 +99,22 @@ function traced(history: Int32Array[], aLength: number, bLength: number, offset:
 
 /**
  * Lays two lists beside each other: equal stretches and differing ones in turn, covering both lists from the first
- * entry to the last. Equal means the same in the sense of `isSame`. Every entry is compared, however long the lists.
+ * entry to the last. Equal means the same in the sense of `samePlain`. Every entry is compared, however long the lists.
  */
 export function alignEntries(live: readonly Plain[], resumed: readonly Plain[]): Segment[] {
   const both = Math.min(live.length, resumed.length);
   let head = 0;
-  while (head < both && isSame(live[head], resumed[head])) head++;
+  while (head < both && samePlain(live[head] as Plain, resumed[head] as Plain)) head++;
   let tail = 0;
-  while (tail < both - head && isSame(live[live.length - 1 - tail], resumed[resumed.length - 1 - tail]))
+  while (
+    tail < both - head &&
+    samePlain(live[live.length - 1 - tail] as Plain, resumed[resumed.length - 1 - tail] as Plain)
+  )
     tail++;
-  const [a = [], b = []] = interned([
-    live.slice(head, live.length - tail),
-    resumed.slice(head, resumed.length - tail),
-  ]);
+  const middle = [live.slice(head, live.length - tail), resumed.slice(head, resumed.length - tail)] as const;
   const kept: (readonly [number, number])[] = [];
   for (let i = 0; i < head; i++) kept.push([i, i]);
-  for (const [x, y] of keptPairs(a, b) ?? []) kept.push([head + x, head + y]);
+  for (const [x, y] of keptPairs(...middle) ?? []) kept.push([head + x, head + y]);
   for (let i = tail; i > 0; i--) kept.push([live.length - i, resumed.length - i]);
   return segmentsOf(kept, live.length, resumed.length);
 }

@@ -1,5 +1,5 @@
 import { laneName, type SteppedThread, type Stop } from "./stepper-stops";
-import { inWords } from "./stepper-words";
+import { inWords } from "./words";
 
 export interface TipVerdict {
   label: string;

@@ -1,6 +1,6 @@
-import { isSame } from "@/lib/thread/compare";
 import type { Plain } from "@/lib/thread/plain";
-import type { Segment } from "./stepper-align";
+import { count as figure } from "./format";
+import { type Segment, samePlain } from "./stepper-align";
 import { linesApart, lineText } from "./stepper-text";
 import type { Alignment } from "./stepper-values";
 
@@ -40,7 +40,6 @@ export const openedEntries = 200;
 /** Rows beyond which further differing stretches are counted and not drawn. */
 const mostRows = 400;
 
-const n = (value: number) => value.toLocaleString("en-US");
 /**
  * What the two columns of values draw: one entry a row, equal runs folded, differing stretches side by side with a band.
  * The number of rows is bounded whatever the value, since opened runs are too.
@@ -63,13 +62,13 @@ function largeNote(alignment: Alignment): ValueRows["large"] {
   const entries = Math.max(alignment.live.length, alignment.resumed.length);
   if (entries <= largeFrom) return null;
   const what = alignment.shape === "fields" ? "fields" : "entries";
-  const head = `This value has ${n(entries)} ${what}.`;
+  const head = `This value has ${figure(entries)} ${what}.`;
   if (alignment.differing === 0)
     return { entries, says: `${head} All of them were compared, and all are the same.` };
   const shown =
     alignment.differing === 1
       ? "is the one that differs"
-      : `are the ${n(alignment.differing)} ${what} that differ`;
+      : `are the ${figure(alignment.differing)} ${what} that differ`;
   const folded = alignment.differing > 2 * context.large ? ", folded where they are many" : "";
   return {
     entries,
@@ -189,7 +188,7 @@ class RowWriter {
 
   private addUndrawn(part: Segment & { kind: "differs" }): void {
     const last = this.rows.at(-1);
-    const says = (from: number) => `further differences from ${n(from)} on, compared and not drawn`;
+    const says = (from: number) => `further differences from ${figure(from)} on, compared and not drawn`;
     if (last?.key === "undrawn") return;
     this.rows.push({
       key: "undrawn",
@@ -208,7 +207,7 @@ class RowWriter {
       });
       return;
     }
-    const [a, b] = linesApart(this.of.live[x] as Plain, this.of.resumed[y] as Plain, this.columns, isSame);
+    const [a, b] = linesApart(this.of.live[x] as Plain, this.of.resumed[y] as Plain, this.columns, samePlain);
     this.rows.push({
       ...row,
       live: { ...this.named("live", x), ...a, differs },
@@ -221,11 +220,11 @@ class RowWriter {
   }
 
   private named(side: "live" | "resumed", index: number) {
-    return { kind: "entry" as const, name: this.of.names[side][index] ?? n(index), at: index };
+    return { kind: "entry" as const, name: this.of.names[side][index] ?? figure(index), at: index };
   }
 
   private range(names: readonly string[], from: number, count: number): string {
-    const first = names[from] ?? n(from);
-    return count === 1 ? first : `${first} to ${names[from + count - 1] ?? n(from + count - 1)}`;
+    const first = names[from] ?? figure(from);
+    return count === 1 ? first : `${first} to ${names[from + count - 1] ?? figure(from + count - 1)}`;
   }
 }

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { StepOutline } from "@/lib/thread/step-record";
+import { foldInputAt } from "./fold-picture";
+import { foldInputOf } from "./stepper-path";
 import { nearestPosition, prepareScrubber, scrubberX, windowRound } from "./stepper-scrubber";
 import { prepareList, prepareThread, rowOf } from "./stepper-stops";
 
@@ -183,6 +185,23 @@ describe("list of steps", () => {
         for (const { position } of thread.stops) {
           expect(rows[rowOf(thread, position)]).toMatchObject({ kind: "stop", stop: { position } });
         }
+      }),
+    );
+  });
+});
+
+describe("history of a step", () => {
+  it("is what the fold picture reads from the outlines, on a fork too", () => {
+    fc.assert(
+      fc.property(outlines, fc.nat(), fc.option(fc.nat()), (records, pick, seed) => {
+        const whole = records.map((record, index) =>
+          index === pick % records.length && seed !== null
+            ? { ...record, seedStep: (seed % records.length) - 1 }
+            : record,
+        );
+        const thread = prepareThread(whole);
+        const stop = thread.stops[pick % records.length];
+        if (stop) expect(foldInputOf(thread, stop)).toEqual(foldInputAt(whole, stop.outline.checkpointId));
       }),
     );
   });

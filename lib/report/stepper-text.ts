@@ -1,12 +1,11 @@
 import type { Plain } from "@/lib/thread/plain";
+import { count } from "./format";
 
 /** A value in one line. `cut` where more of it exists than the text says. */
 export interface LineText {
   text: string;
   cut: boolean;
 }
-
-const count = (n: number) => n.toLocaleString("en-US");
 
 /** Writes a value until its budget of characters is used up, and says at each list how many entries it left out. */
 class BoundedWriter {

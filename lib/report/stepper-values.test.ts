@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isSame } from "@/lib/thread/compare";
 import type { Plain } from "@/lib/thread/plain";
-import { alignEntries } from "./stepper-align";
+import { alignEntries, samePlain } from "./stepper-align";
 import { prepareValueRows, type ValueCell, type ValueRow } from "./stepper-rows";
 import { linesApart, lineText } from "./stepper-text";
 import { alignValues } from "./stepper-values";
@@ -21,6 +21,23 @@ const entries = (rows: readonly ValueRow[], side: "live" | "resumed") =>
   rows.map((row) => row[side]).filter((cell): cell is ValueCell & { kind: "entry" } => cell.kind === "entry");
 
 describe("alignment of two lists", () => {
+  it("calls the same what the comparison of the measurement calls the same", () => {
+    fc.assert(
+      fc.property(
+        list,
+        list,
+        fc.object({ maxDepth: 2, values: [fc.constantFrom<Plain>(1, "a", null, true)] }),
+        (a, b, object) => {
+          expect(samePlain(a, b)).toBe(isSame(a, b));
+          const plain = object as Plain;
+          expect(samePlain(plain, structuredClone(plain))).toBe(true);
+          expect(samePlain({ a: 1, b: plain }, { b: plain, a: 1 })).toBe(true);
+          expect(samePlain({ a: 1, b: plain }, { b: plain, c: 1 })).toBe(false);
+        },
+      ),
+    );
+  });
+
   it("covers both lists once, in order, and calls the same exactly what is the same", () => {
     fc.assert(
       fc.property(list, list, (live, resumed) => {

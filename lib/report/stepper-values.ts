@@ -1,6 +1,5 @@
-import { isSame } from "@/lib/thread/compare";
 import type { Plain } from "@/lib/thread/plain";
-import { alignEntries, type Segment } from "./stepper-align";
+import { alignEntries, type Segment, samePlain } from "./stepper-align";
 
 /** Two values laid beside each other, entry by entry. All of both was compared. */
 export interface Alignment {
@@ -24,7 +23,7 @@ export function alignValues(live: Plain, resumed: Plain): Alignment {
     return aligned("list", live, resumed, { live: [], resumed: [] }, alignEntries(live, resumed));
   }
   if (isFields(live) && isFields(resumed)) return alignFields(live, resumed);
-  const same = isSame(live, resumed);
+  const same = samePlain(live, resumed);
   const segment: Segment = same
     ? { kind: "same", live: 0, resumed: 0, count: 1 }
     : { kind: "differs", live: 0, liveCount: 1, resumed: 0, resumedCount: 1 };
@@ -56,7 +55,7 @@ function alignFields(live: { [key: string]: Plain }, resumed: { [key: string]: P
   liveNames.forEach((name, x) => {
     const both = Object.hasOwn(resumed, name);
     const last = segments.at(-1);
-    if (both && isSame(live[name], resumed[name])) {
+    if (both && samePlain(live[name] as Plain, resumed[name] as Plain)) {
       if (last?.kind === "same") last.count++;
       else segments.push({ kind: "same", live: x, resumed: y, count: 1 });
     } else {

@@ -1,13 +1,12 @@
-import { isSame } from "@/lib/thread/compare";
-import { pathTo, type SteppedThread, type Stop } from "./stepper-stops";
+import type { Plain } from "@/lib/thread/plain";
+import { count } from "./format";
+import { samePlain } from "./stepper-align";
+import { stepPath } from "./stepper-path";
+import type { SteppedThread, Stop } from "./stepper-stops";
 import type { Alignment } from "./stepper-values";
+import { capital, inWords } from "./words";
 
-const small = "no one two three four five six seven eight nine ten eleven twelve".split(" ");
-/** A count in words up to twelve, in figures above. */
-export const inWords = (count: number) => small[count] ?? count.toLocaleString("en-US");
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
-const calls = (sizes: readonly number[]) => sizes.filter((size) => size > 0);
 
 /** What happened between the seed of a step's fold and the step. */
 interface Since {
@@ -20,14 +19,11 @@ interface Since {
 }
 
 function sinceSeed(thread: SteppedThread, stop: Stop): Since {
-  const { seedStep } = stop.outline;
-  const path = pathTo(thread, stop.position, seedStep === null ? null : seedStep - 1);
-  const seed = path[0]?.outline.step === seedStep ? path[0] : undefined;
-  const after = seed ? path.slice(1) : path;
+  const { writes, calls, seedWrites, seedCalls, seed } = stepPath(thread, stop);
   return {
-    wrote: after.flatMap((at) => at.outline.wrote),
-    live: calls(after.flatMap((at) => at.outline.liveBatches)),
-    resumed: calls(stop.outline.resumedBatches),
+    wrote: writes.slice(seedWrites),
+    live: calls.slice(seedCalls),
+    resumed: stop.outline.resumedBatches.filter((size) => size > 0),
     seed,
   };
 }
@@ -48,8 +44,8 @@ export function whereWords(stop: Stop, alignment: Alignment | null): string {
     const all = first.live === 0 && first.resumed === 0;
     return all && alignment.differing > 1 ? "in every entry" : "in the last entry";
   }
-  if (atEnd) return `from entry ${first.live.toLocaleString("en-US")} on`;
-  return `in ${inWords(alignment.differing)} ${alignment.differing === 1 ? "entry" : "entries"}, first in entry ${first.live.toLocaleString("en-US")}`;
+  if (atEnd) return `from entry ${count(first.live)} on`;
+  return `in ${inWords(alignment.differing)} ${alignment.differing === 1 ? "entry" : "entries"}, first in entry ${count(first.live)}`;
 }
 
 /** Whether the value shows the calls made one: as many live entries as calls, and one resumed entry that holds them all. */
@@ -58,7 +54,7 @@ function entriesFused(alignment: Alignment | null, since: Since): boolean {
   if (alignment?.shape !== "list" || last?.kind !== "differs") return false;
   if (last.resumedCount !== 1 || last.liveCount < 2 || last.liveCount !== since.live.length) return false;
   const live = alignment.live.slice(last.live, last.live + last.liveCount);
-  return live.every(Array.isArray) && isSame(live.flat(), alignment.resumed[last.resumed]);
+  return live.every(Array.isArray) && samePlain(live.flat(), alignment.resumed[last.resumed] as Plain);
 }
 
 function named(wrote: readonly string[]): string {
@@ -84,7 +80,7 @@ function sameTitle(stop: Stop, since: Since): string {
     return "Same, but this proves nothing: the value lay whole in the checkpoint.";
   const [live, resumed] = [since.live.length, since.resumed.length];
   if (live === 0 && resumed === 0) return "Same: nothing was written yet, so nothing was folded.";
-  if (isSame(since.live, since.resumed)) {
+  if (samePlain(since.live, since.resumed)) {
     return live === 1
       ? `Same: a batch of ${inWords(since.live[0] ?? 1)} folds as a batch of ${inWords(since.live[0] ?? 1)}.`
       : `Same: the resume folded the same ${inWords(live)} batches.`;

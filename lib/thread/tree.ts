@@ -30,52 +30,56 @@ export interface ThreadTree {
   forkPoints: ReadonlySet<number>;
 }
 
-const keyOf = (namespace: string, id: string) => `${namespace}\u0000${id}`;
-
 /** Index of each record's parent within the records; -1 where it has none there. The first of a doubled id counts. */
-function parentIndexes(records: readonly TreeNode[]): number[] {
-  const byId = new Map<string, number>();
-  records.forEach((record, index) => {
-    const key = keyOf(record.namespace, record.checkpointId);
-    if (!byId.has(key)) byId.set(key, index);
+function parentIndexes(records: readonly TreeNode[]): Int32Array {
+  const namespaces = new Map<string, Map<string, number>>();
+  records.forEach(({ namespace, checkpointId }, index) => {
+    const ids = namespaces.get(namespace) ?? new Map<string, number>();
+    namespaces.set(namespace, ids);
+    if (!ids.has(checkpointId)) ids.set(checkpointId, index);
   });
-  return records.map((record, index) => {
-    if (record.parentCheckpointId === null) return -1;
-    const parent = byId.get(keyOf(record.namespace, record.parentCheckpointId));
+  return Int32Array.from(records, ({ namespace, parentCheckpointId }, index) => {
+    if (parentCheckpointId === null) return -1;
+    const parent = namespaces.get(namespace)?.get(parentCheckpointId);
     return parent === undefined || parent === index ? -1 : parent;
   });
 }
 
-/** The lanes as lists of record indexes, in the order in which their first checkpoints were written. */
-function lanePaths(parents: readonly number[]): number[][] {
-  const children = new Map<number, number[]>();
+/** Children of each record, oldest first: the one that goes on, and those that fork. */
+function childrenOf(parents: Int32Array) {
+  const roots: number[] = [];
+  const goesOn = new Int32Array(parents.length).fill(-1);
+  const forks = new Map<number, number[]>();
   parents.forEach((parent, index) => {
-    const siblings = children.get(parent);
-    if (siblings) siblings.push(index);
-    else children.set(parent, [index]);
+    if (parent === -1) roots.push(index);
+    else if (goesOn[parent] === -1) goesOn[parent] = index;
+    else forks.set(parent, [...(forks.get(parent) ?? []), index]);
   });
-  const seen = new Array<boolean>(parents.length).fill(false);
+  return { roots, goesOn, forks };
+}
+
+/** The lanes as lists of record indexes, in the order in which their first checkpoints were written. */
+function lanePaths(parents: Int32Array): number[][] {
+  const { roots, goesOn, forks } = childrenOf(parents);
+  const seen = new Uint8Array(parents.length);
   const paths: number[][] = [];
   const open: number[] = [];
   const walk = (start: number) => {
     open.push(start);
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
       const path: number[] = [];
-      for (let at: number | undefined = next; at !== undefined && !seen[at]; ) {
-        seen[at] = true;
+      for (let at = next; at !== -1 && seen[at] === 0; at = goesOn[at] ?? -1) {
+        seen[at] = 1;
         path.push(at);
-        const [oldest, ...forks]: number[] = children.get(at) ?? [];
-        open.push(...forks);
-        at = oldest;
+        const forked = forks.get(at);
+        if (forked) open.push(...forked);
       }
       if (path.length > 0) paths.push(path);
     }
   };
-  for (const root of children.get(-1) ?? []) walk(root);
+  for (const root of roots) walk(root);
   // A circle of parents has no root. It cannot come from LangGraph, but a broken store must not lose a checkpoint.
-  parents.forEach((_, index) => {
-    if (!seen[index]) walk(index);
-  });
+  for (let index = 0; index < parents.length; index++) if (seen[index] === 0) walk(index);
   return paths.sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
 }
 
@@ -108,11 +112,14 @@ export function buildTree(records: readonly TreeNode[]): ThreadTree {
   return { order, lanes, laneOf, steps: order.map((record) => records[record]?.step ?? 0), forkPoints };
 }
 
+const grouped = new Intl.NumberFormat("en-US");
+
 /** How a person reads a position: its step, and on a fork one prime a lane, as `2,348` or `16′`. */
 export function stepLabel(tree: ThreadTree, position: number): string {
   const lane = tree.laneOf[position] ?? 0;
   const prime = lane === 0 ? "" : lane <= 3 ? "′".repeat(lane) : `′${lane}`;
-  return `${tree.steps[position]?.toLocaleString("en-US") ?? ""}${prime}`;
+  const step = tree.steps[position];
+  return `${step === undefined ? "" : grouped.format(step)}${prime}`;
 }
 
 /** How a URL names a position: `16`, and on the first fork `16~1`. */
