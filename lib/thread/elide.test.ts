@@ -11,11 +11,9 @@ describe("sha256", () => {
       fc.property(fc.string({ maxLength: 300, unit: "binary" }), (text) => {
         expect(sha256(text)).toBe(createHash("sha256").update(new TextEncoder().encode(text)).digest("hex"));
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
-    expect(sha256("a".repeat(1_000_000))).toBe(
-      createHash("sha256").update("a".repeat(1_000_000)).digest("hex"),
-    );
+    expect(sha256("a".repeat(100_000))).toBe(createHash("sha256").update("a".repeat(100_000)).digest("hex"));
   });
 });
 
@@ -37,11 +35,17 @@ describe("elide", () => {
     expect(JSON.stringify(elided).length).toBeLessThan(4000);
   });
 
-  it("goes into an entry that is too large alone", () => {
-    const fused = elide([list(5000)], 4000, "[0][1]") as unknown as Elided;
-    expect(fused.entries).toBe(1);
-    expect(isElided((fused.head as Plain[])[0] as Plain)).toBe(true);
-    expect(JSON.stringify(fused).length).toBeLessThan(8000);
+  it("goes into an entry that is too large alone, and leaves a short list a list", () => {
+    const fused = elide([list(5000)], 4000, "[0][1]") as unknown as Elided[];
+    expect(fused).toHaveLength(1);
+    expect(fused[0]).toMatchObject({ $type: "elided", entries: 5000, around: { from: 0 } });
+    expect(isElided(fused[0] as unknown as Plain)).toBe(true);
+    expect(JSON.stringify(fused).length).toBeLessThan(4000);
+  });
+
+  it("makes nothing longer than it was", () => {
+    const short = list(40);
+    expect((elide(short, 1000) as unknown as Elided).head).toEqual(short.slice(0, 3));
   });
 
   it("tells values apart that differ in the middle alone", () => {

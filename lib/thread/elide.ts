@@ -22,6 +22,8 @@ export interface Elided {
 
 const endItems = 3;
 const endChars = 120;
+/** A text below this would not become shorter. */
+const shortText = 600;
 const encoder = new TextEncoder();
 
 /**
@@ -31,15 +33,20 @@ const encoder = new TextEncoder();
 export function elide(plain: Plain, maxBytes: number, around: string | null = null): Plain {
   const text = JSON.stringify(plain);
   const bytes = encoder.encode(text).length;
-  if (bytes <= maxBytes) return plain;
+  if (bytes <= maxBytes || (typeof plain === "string" && bytes < shortText)) return plain;
   const size = { bytes, sha256: sha256(text) };
   if (typeof plain === "string") return elidedText(plain, size);
   const share = Math.max(200, Math.floor(maxBytes / 10));
-  if (Array.isArray(plain)) return elidedList(plain, size, share, around);
+  if (Array.isArray(plain))
+    return plain.length > endItems * 2
+      ? elidedList(plain, size, share, around)
+      : plain.map((item, i) => elide(item, share, rest(around, `[${i}]`)));
   const object = plain as PlainObject;
   const pairs = Object.entries(object);
   if (typeof object.$type === "string" || pairs.length <= 8)
-    return Object.fromEntries(pairs.map(([key, value]) => [key, elide(value, share, rest(around, key))]));
+    return Object.fromEntries(
+      pairs.map(([key, value]) => [key, elide(value, share, rest(around, `.${key}`))]),
+    );
   const ends = (part: [string, Plain][]): Plain[] => part.map(([key, value]) => [key, elide(value, share)]);
   return asPlain({
     $type: "elided",
@@ -68,11 +75,7 @@ function elidedList(list: Plain[], size: Size, share: number, around: string | n
   const match = around === null ? null : /^\[(\d+)\]/.exec(around);
   const place = match ? Number(match[1]) : null;
   const cut = (from: number, to: number): Plain[] =>
-    list
-      .slice(from, to)
-      .map((item, i) =>
-        elide(item, share, from + i === place ? (around?.slice(match?.[0].length) ?? null) : null),
-      );
+    list.slice(from, to).map((item, i) => elide(item, share, rest(around, `[${from + i}]`)));
   const from = place === null ? 0 : Math.max(0, Math.min(place, list.length - 1) - 1);
   return asPlain({
     $type: "elided",
@@ -85,9 +88,9 @@ function elidedList(list: Plain[], size: Size, share: number, around: string | n
   });
 }
 
-/** What follows `key` in a path, or null where the path leads elsewhere. */
+/** What follows a key in a path, or null where the path leads elsewhere. */
 function rest(around: string | null, key: string): string | null {
-  return around?.startsWith(`.${key}`) ? around.slice(key.length + 1) : null;
+  return around?.startsWith(key) ? around.slice(key.length) : null;
 }
 
 function asPlain(elided: Elided): Plain {

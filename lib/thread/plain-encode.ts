@@ -42,12 +42,10 @@ export class PlainEncoder {
       );
     this.ancestors.push(value);
     this.entered.push(this.path.length);
-    try {
-      return Array.isArray(value) ? this.list(value, previous) : this.object(value, previous);
-    } finally {
-      this.ancestors.pop();
-      this.entered.pop();
-    }
+    const plain = Array.isArray(value) ? this.list(value, previous) : this.object(value, previous);
+    this.ancestors.pop();
+    this.entered.pop();
+    return plain;
   }
 
   private at(key: string | number, value: unknown, previous: Plain | undefined): Plain {
@@ -63,9 +61,10 @@ export class PlainEncoder {
     const before = Array.isArray(previous) ? previous : undefined;
     let own: Plain[] | undefined;
     for (let i = 0; i < value.length; i++) {
-      const hole = value[i] === undefined && !(i in value);
+      const raw = value[i];
       const old = before !== undefined && i < before.length ? before[i] : undefined;
-      const item = hole ? leaf({ $type: "hole" }, old) : this.at(i, value[i], old);
+      // Texts are most of what there is: they need no way back to them.
+      const item = typeof raw === "string" ? raw : this.item(value, i, old);
       if (own) own.push(item);
       else if (before === undefined || i >= before.length || item !== old) {
         own = before ? before.slice(0, i) : [];
@@ -73,6 +72,11 @@ export class PlainEncoder {
       }
     }
     return own ?? (before?.length === value.length ? before : (before?.slice(0, value.length) ?? []));
+  }
+
+  private item(value: unknown[], i: number, previous: Plain | undefined): Plain {
+    const hole = value[i] === undefined && !(i in value);
+    return hole ? leaf({ $type: "hole" }, previous) : this.at(i, value[i], previous);
   }
 
   /** `fields` as an object, and `entries` where a key could be mistaken for a tag or for a prototype. */
