@@ -1,4 +1,4 @@
-/** The routes of this server as its page lists them; a test asks each of them. */
+/** The routes of this server as its page lists them; a test compares them with the route files. */
 export const apiRoutes = [
   {
     method: "POST",
@@ -18,7 +18,7 @@ export const apiRoutes = [
   {
     method: "GET",
     path: "/api/runs/:id/steps",
-    says: "Step records of a thread. Query: thread, from, limit; view=outline answers every step without its values.",
+    says: "Step records of a thread. Query: thread, from (an index, 0 is the first record), limit (1 to 1,000); view=outline answers every step without its values, view=chain keyframes and differences.",
   },
   {
     method: "GET",
@@ -31,6 +31,11 @@ export const apiRoutes = [
     says: "Ends a run that waits or is measured. 409 where it has ended.",
   },
   { method: "DELETE", path: "/api/runs/:id", says: "Deletes a run for good." },
+  {
+    method: "GET",
+    path: "/runs/:id/file",
+    says: "One run as a self-contained HTML file that opens from disk.",
+  },
   {
     method: "GET",
     path: "/api/experiments",
