@@ -28,7 +28,7 @@ export function FieldRow({ field, id, text, error, onChange }: ControlProps) {
           {field.label}
         </Label>
         {hint && (
-          <p id={`${inputId}-hint`} className="text-small text-ink-3 first-letter:uppercase">
+          <p id={`${inputId}-hint`} className="text-small text-ink-3 normal-nums first-letter:uppercase">
             {hint}
           </p>
         )}

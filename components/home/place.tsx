@@ -1,13 +1,12 @@
 "use client";
 
-import { type ReactNode, useCallback, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
 import type { MainExperiment } from "@/components/experiment/main-experiments";
-import { useRunFeed } from "@/components/run/use-run-feed";
-import { Button } from "@/components/ui/button";
-import { ProgressBar } from "@/components/ui/progress-bar";
 import { TextLink } from "@/components/ui/text-link";
 import type { RunStatus } from "@/lib/runs/schema";
-import { GrowingCost } from "./growing-cost";
+
+// Loaded with the first press: it brings the schemas that a page without a running measurement does not need.
+const Measuring = lazy(() => import("./measuring").then((module) => ({ default: module.Measuring })));
 
 interface PlaceProps {
   experiment: MainExperiment;
@@ -49,14 +48,9 @@ export function Place({ experiment, picture, runId, params, onEnd }: PlaceProps)
       {runId === null || without ? (
         (picture ?? <Empty {...empty[experiment]} />)
       ) : (
-        <Measuring
-          key={runId}
-          runId={runId}
-          onEnd={atEnd}
-          draw={(partial) =>
-            experiment === "checkpoint-cost" && <GrowingCost params={params} partial={partial} />
-          }
-        />
+        <Suspense fallback={<h2 className="text-title">Waiting for its turn.</h2>}>
+          <Measuring key={runId} experiment={experiment} runId={runId} params={params} onEnd={atEnd} />
+        </Suspense>
       )}
     </div>
   );
@@ -83,40 +77,5 @@ function Ended({ status, runId }: { status: RunStatus; runId: string }) {
     <p role="status" className="mb-4 text-table text-ink-2">
       {endings[status]} <TextLink href={`/runs/${runId}`}>Open it</TextLink>
     </p>
-  );
-}
-
-interface MeasuringProps {
-  runId: string;
-  onEnd: (status: RunStatus) => void;
-  /** What the rows measured so far draw under the progress. */
-  draw: (partial: readonly unknown[]) => ReactNode;
-}
-
-function Measuring({ runId, onEnd, draw }: MeasuringProps) {
-  const { progress, partial } = useRunFeed({ id: runId, progress: null, partial: [] }, onEnd);
-  const [asked, setAsked] = useState(false);
-  const cancel = async () => {
-    setAsked(true);
-    await fetch(`/api/runs/${runId}/cancel`, { method: "POST" }).catch(() => setAsked(false));
-  };
-  return (
-    <div aria-busy="true">
-      <h2 className="text-title">
-        {progress ? `Measuring ${progress.measuring}.` : "Waiting for its turn."}
-      </h2>
-      <div className="flex items-center justify-between gap-6 pt-1.5 pb-3.5 text-small text-ink-2">
-        <span role="status">
-          {progress
-            ? `${progress.done.toLocaleString("en-US")} of ${progress.of.toLocaleString("en-US")}`
-            : "One run is measured at a time."}
-        </span>
-        <Button onClick={cancel} disabled={asked}>
-          {asked ? "Cancelling" : "Cancel"}
-        </Button>
-      </div>
-      <ProgressBar done={progress?.done ?? 0} of={progress?.of ?? 1} label="Measured so far" />
-      <div className="mt-5">{draw(partial)}</div>
-    </div>
   );
 }
