@@ -1,10 +1,12 @@
 "use client";
+// The stepper's script is loaded where it is looked at; its page can be drawn before that, and must not be bare until then.
+import "@/components/stepper/stepper.css";
 import { lazy, Suspense, useMemo } from "react";
 import { CheckpointCostParams, CheckpointCostResult } from "@/lib/experiments/checkpoint-cost/schema";
 import { LiveVsResumedParams, LiveVsResumedResult } from "@/lib/experiments/live-vs-resumed/schema";
 import { SnapshotSweepParams, SnapshotSweepResult } from "@/lib/experiments/snapshot-sweep/schema";
 import type { FoldInput } from "@/lib/report/fold-picture";
-import type { RunAnswer, RunRow } from "@/lib/runs/schema";
+import type { OpenedThread, RunAnswer, RunRow } from "@/lib/runs/schema";
 import { CostReport } from "./cost-report";
 import { LiveReport } from "./live-report";
 import { Siblings } from "./siblings";
@@ -22,14 +24,15 @@ interface Props {
   tab: string;
   siblings: RunRow[];
   fold: FoldInput | null;
+  opened: OpenedThread | null;
   openStep: (thread: string | null, step: number) => void;
 }
 
 /** What stands under a tab of a finished run. */
 export function DoneTab(props: Props) {
-  const { run, tab, siblings } = props;
+  const { run, tab, siblings, opened } = props;
   if (tab === "same-params") return <Siblings here={run.id} runs={siblings} />;
-  if (tab === "stepper") return <StepperTab run={run} />;
+  if (tab === "stepper") return <StepperTab run={run} opened={opened} />;
   switch (run.experiment) {
     case "checkpoint-cost":
       return <CostTab run={run} tab={tab} />;
@@ -48,12 +51,20 @@ function CostTab({ run, tab }: Pick<Props, "run" | "tab">) {
   return <CostReport run={run} params={params} rows={rows} growth={growth} measuring={null} tab={tab} />;
 }
 
-function StepperTab({ run }: { run: RunAnswer }) {
+function StepperTab({ run, opened }: Pick<Props, "run" | "opened">) {
   const first = run.threads[0];
   if (!first) return null;
   return (
     <Suspense fallback={<div className="min-h-[640px]" />}>
-      <Stepper runId={run.id} threads={run.threads} initialThread={first.key} />
+      <Stepper
+        runId={run.id}
+        threads={run.threads}
+        initialThread={opened?.thread ?? first.key}
+        {...(opened && {
+          initialOutline: opened.outline,
+          initialSteps: { from: opened.from, records: opened.records },
+        })}
+      />
     </Suspense>
   );
 }

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from "react";
 import { Tabs } from "@/components/ui/tabs";
 import type { FoldInput } from "@/lib/report/fold-picture";
 import { type Verdict, verdictOfRun } from "@/lib/report/verdict";
-import type { RunAnswer, RunRow } from "@/lib/runs/schema";
+import type { OpenedThread, RunAnswer, RunRow } from "@/lib/runs/schema";
 import { DoneTab } from "./done-tab";
 import { RunAgain } from "./run-again";
 import { RunBody } from "./run-body";
@@ -21,17 +21,19 @@ export interface RunPageProps {
   siblings: RunRow[];
   /** The picture of a live-vs-resumed run; null for others, and where its steps are not there. */
   fold: FoldInput | null;
+  /** The thread that a link to the stepper opened; null for other links. */
+  opened?: OpenedThread | null;
 }
 
 /** A run, whatever its status: header, views, and what stands in each. The same on the page and in a downloaded file. */
-export function RunPage({ run, place, siblings, fold }: RunPageProps) {
+export function RunPage({ run, place, siblings, fold, opened = null }: RunPageProps) {
   const verdict = useMemo(() => verdictOfRun(run), [run]);
   return (
     <RunPlaceProvider value={place}>
       {run.status === "queued" || run.status === "running" ? (
         <Running run={run} />
       ) : run.status === "done" ? (
-        <Done run={run} verdict={verdict} siblings={siblings} fold={fold} />
+        <Done run={run} verdict={verdict} siblings={siblings} fold={fold} opened={opened} />
       ) : (
         <Ended run={run} verdict={verdict} />
       )}
@@ -44,9 +46,10 @@ interface DoneProps {
   verdict: Verdict;
   siblings: RunRow[];
   fold: FoldInput | null;
+  opened: OpenedThread | null;
 }
 
-function Done({ run, verdict, siblings, fold }: DoneProps) {
+function Done({ run, verdict, siblings, fold, opened }: DoneProps) {
   const { offline } = useRunPlaceInfo();
   const tabs = tabsOf(run, offline);
   const [asked, setTab] = useRunTab(tabs[0]?.key ?? "report");
@@ -67,7 +70,7 @@ function Done({ run, verdict, siblings, fold }: DoneProps) {
         tabs={tabs.map(({ key, label }) => ({ label, href: `?tab=${key}`, current: key === tab }))}
         onSelect={({ href }) => void setTab(new URLSearchParams(href).get("tab"), { history: "push" })}
       />
-      <DoneTab run={run} tab={tab} siblings={siblings} fold={fold} openStep={openStep} />
+      <DoneTab run={run} tab={tab} siblings={siblings} fold={fold} opened={opened} openStep={openStep} />
     </>
   );
 }

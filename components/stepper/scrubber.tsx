@@ -35,6 +35,11 @@ export function ScrubberTrack({ thread, stop, says, playing, onMove }: Props) {
         aria-valuenow={stop.position}
         aria-valuetext={says}
         style={{ height }}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+          event.preventDefault();
+          onMove(stop.position + (event.key === "ArrowUp" ? 1 : -1));
+        }}
       >
         <LaneNames scrubber={scrubber} />
         <div ref={ref} className="st-plot" {...drag}>

@@ -34,6 +34,7 @@ export function StepList({ thread, position, onMove, onStep }: Props) {
   useEffect(() => {
     virtual.scrollToIndex(current, { align: "auto" });
   }, [virtual, current]);
+  const inSight = virtual.getVirtualItems();
   const keys = (event: KeyboardEvent) => {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();
@@ -53,11 +54,13 @@ export function StepList({ thread, position, onMove, onStep }: Props) {
         role="listbox"
         tabIndex={0}
         aria-label="Steps of the thread"
-        aria-activedescendant={`st-row-${position}`}
+        aria-activedescendant={
+          inSight.some(({ index }) => index === current) ? `st-row-${position}` : undefined
+        }
         onKeyDown={keys}
       >
         <div className="relative" style={{ height: virtual.getTotalSize() }} role="presentation">
-          {virtual.getVirtualItems().map(({ index, start }) => {
+          {inSight.map(({ index, start }) => {
             const row = rows[index];
             return row ? (
               <Row

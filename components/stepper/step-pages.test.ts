@@ -45,6 +45,22 @@ describe("pages of step records", () => {
     expect(pages.at(49).state).toBe("loading");
   });
 
+  it("loads one page at a time, and not what was only passed by", async () => {
+    const answers: (() => void)[] = [];
+    const load = vi.fn(
+      (from: number, limit: number) =>
+        new Promise<StepRecord[]>((resolve) => answers.push(() => resolve(records(from, limit)))),
+    );
+    const pages = new StepPages(5000, load);
+    for (let index = 0; index <= 4000; index += 7) pages.want(index);
+    expect(load.mock.calls.map(([from]) => from)).toEqual([0]);
+    while (answers.length > 0) {
+      answers.shift()?.();
+      await settled();
+    }
+    expect(load.mock.calls.map(([from]) => from)).toEqual([0, 3950, 4000, 3900]);
+  });
+
   it("drops what is far", async () => {
     const load = vi.fn(async (from: number, limit: number) => records(from, limit));
     const pages = new StepPages(5000, load);

@@ -31,6 +31,8 @@ const loading: RecordState = { state: "loading" };
 export class StepPages {
   private readonly pages = new Map<number, Page>();
   private readonly listeners = new Set<() => void>();
+  private wanted: number[] = [];
+  private busy = false;
   /** One object for each record that is shown, so that a reader sees a change exactly when there is one. */
   private readonly answers = new WeakMap<object, RecordState>();
 
@@ -55,23 +57,23 @@ export class StepPages {
     return record ? this.here(record) : loading;
   }
 
-  /** Loads what is missing round a record: its own page first, then the nearer neighbour, then the other. */
+  /**
+   * Loads what is missing round a record: its own page first, then the nearer neighbour, then the other. One page at a
+   * time, and a newer wish replaces the rest of an older one: dragging over a long thread does not load all of it.
+   */
   want(index: number): void {
     const page = Math.floor(index / pageSize);
     const nearer = index % pageSize < pageSize / 2 ? -1 : 1;
-    const own = this.covered(page) ? undefined : this.fetch(page);
-    const beside = () => {
-      for (const next of [page + nearer, page - nearer]) if (!this.covered(next)) this.fetch(next);
-    };
-    if (own) own.then(beside);
-    else beside();
+    this.wanted = [page, page + nearer, page - nearer];
     this.dropFar(page);
+    this.loadNext();
   }
 
   /** Asks again for the page of a record that failed to load. */
   retry(index: number): void {
     const page = Math.floor(index / pageSize);
-    if (this.pages.get(page)?.state === "failed") this.fetch(page);
+    if (this.pages.get(page)?.state === "failed") this.pages.delete(page);
+    this.want(index);
   }
 
   private here(record: StepRecord): RecordState {
@@ -83,9 +85,18 @@ export class StepPages {
   private covered(page: number): boolean {
     const [from, to] = [page * pageSize, Math.min((page + 1) * pageSize, this.count)];
     if (to <= from || page < 0) return true;
-    const known = this.pages.get(page);
-    if (known) return known.state !== "failed";
+    if (this.pages.has(page)) return true;
     return from >= this.given.from && to <= this.given.from + this.given.records.length;
+  }
+
+  private loadNext(): void {
+    const page = this.wanted.find((wish) => !this.covered(wish));
+    if (this.busy || page === undefined) return;
+    this.busy = true;
+    this.fetch(page).finally(() => {
+      this.busy = false;
+      this.loadNext();
+    });
   }
 
   private async fetch(page: number): Promise<void> {

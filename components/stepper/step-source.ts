@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { StepChainAnswer, StepOutlinesAnswer } from "@/lib/runs/schema";
-import { decodeChain } from "@/lib/thread/step-chain";
+import { ChainDecoder } from "@/lib/thread/step-chain";
 import { type StepOutline, StepRecord } from "@/lib/thread/step-record";
 
 /** Which thread of which run. */
@@ -29,8 +29,26 @@ export async function loadOutline(origin: StepsOrigin): Promise<StepOutline[]> {
   return (await ask(origin, "&view=outline", StepOutlinesAnswer)).steps;
 }
 
+/** Milliseconds of decoding after which the page gets its turn: a key press must not wait for a page that is not in sight. */
+const turnMs = 8;
+
+/** The records of a chain from its entry `from` on, decoded in short turns. */
+async function decodeInTurns(chain: readonly string[], from: number): Promise<StepRecord[]> {
+  const decoder = new ChainDecoder();
+  const records: StepRecord[] = [];
+  let turn = performance.now();
+  for (const [index, text] of chain.entries()) {
+    decoder.push(text);
+    if (index >= from) records.push(StepRecord.parse(decoder.value()));
+    if (performance.now() - turn < turnMs) continue;
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    turn = performance.now();
+  }
+  return records;
+}
+
 /** Records of a thread, by their index in it. They come as a chain of differences and are whole afterwards. */
 export async function loadRecords(origin: StepsOrigin, from: number, limit: number): Promise<StepRecord[]> {
   const { chain, skip } = await ask(origin, `&from=${from}&limit=${limit}&view=chain`, StepChainAnswer);
-  return z.array(StepRecord).parse(decodeChain(chain, skip));
+  return decodeInTurns(chain, skip);
 }

@@ -104,3 +104,11 @@ export type StepChainAnswer = z.infer<typeof StepChainAnswer>;
 /** `…&view=outline`: every record of the thread without its values. */
 export const StepOutlinesAnswer = z.object({ ...ofThread, steps: z.array(StepOutline) });
 export type StepOutlinesAnswer = z.infer<typeof StepOutlinesAnswer>;
+
+/** A thread that comes with its page: all outlines, and whole records from one on. */
+export interface OpenedThread {
+  thread: string;
+  outline: StepOutline[];
+  from: number;
+  records: StepRecord[];
+}

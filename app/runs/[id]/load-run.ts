@@ -5,9 +5,9 @@ import { Problem } from "@/lib/problem/problem";
 import type { FoldInput } from "@/lib/report/fold-picture";
 import { pictureStep, reportFold } from "@/lib/report/live-report";
 import { publicOrigin } from "@/lib/runs/address";
-import { getStepOutlines } from "@/lib/runs/read-steps";
+import { getStepOutlines, getSteps } from "@/lib/runs/read-steps";
 import { getRun } from "@/lib/runs/runs";
-import type { RunAnswer } from "@/lib/runs/schema";
+import type { OpenedThread, RunAnswer } from "@/lib/runs/schema";
 
 export type Loaded = { state: "here"; run: RunAnswer } | { state: "deleted" } | { state: "never" };
 
@@ -30,6 +30,24 @@ export async function loadFold(run: RunAnswer): Promise<FoldInput | null> {
   const result = LiveVsResumedResult.parse(run.result);
   const { steps } = await getStepOutlines(run.id, thread.key);
   return reportFold(result, steps, pictureStep(result));
+}
+
+/** Checkpoints up to which a thread is sent with the page: beyond that the page would wait for what it may not show. */
+const mostOpened = 100;
+
+/** The thread that a link to the stepper opens, so that its page shows it at once; null for other views and long threads. */
+export async function loadOpened(
+  run: RunAnswer,
+  view: { tab?: string | string[]; thread?: string | string[] },
+): Promise<OpenedThread | null> {
+  if (view.tab !== "stepper" || run.status !== "done") return null;
+  const thread = run.threads.find(({ key }) => key === view.thread) ?? run.threads[0];
+  if (!thread || thread.count > mostOpened) return null;
+  const [{ steps: outline }, { from, steps: records }] = await Promise.all([
+    getStepOutlines(run.id, thread.key),
+    getSteps(run.id, { thread: thread.key, from: 0 }),
+  ]);
+  return { thread: thread.key, outline, from, records };
 }
 
 /** The origin that links to a run carry. */

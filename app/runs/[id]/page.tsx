@@ -6,16 +6,17 @@ import { contextLine } from "@/lib/report/params-line";
 import { rowOf, verdictOf } from "@/lib/report/verdict";
 import { readAddress } from "@/lib/runs/address";
 import { runsLike } from "@/lib/runs/runs";
-import { loadFold, loadRun, originOfLinks } from "./load-run";
+import { loadFold, loadOpened, loadRun, originOfLinks } from "./load-run";
 
 interface Props {
   params: Promise<{ id: string }>;
+  searchParams: Promise<{ tab?: string | string[]; thread?: string | string[] }>;
 }
 
 const MOST_SIBLINGS = 100;
 
 /** A pasted link tells what happened: the verdict is the title, what it rests on and the params the description. */
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: Pick<Props, "params">): Promise<Metadata> {
   const loaded = await loadRun((await params).id);
   if (loaded.state === "deleted") return { title: "This run was deleted", robots: { index: false } };
   if (loaded.state === "never") return { title: "No such run" };
@@ -32,13 +33,19 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-export default async function Page({ params }: Props) {
+export default async function Page({ params, searchParams }: Props) {
   const loaded = await loadRun((await params).id);
   if (loaded.state === "never") notFound();
   if (loaded.state === "deleted") return <RunGone />;
   const { run } = loaded;
-  const [siblings, fold] = await Promise.all([runsLike(run, MOST_SIBLINGS), loadFold(run)]);
+  const [siblings, fold, opened] = await Promise.all([
+    runsLike(run, MOST_SIBLINGS),
+    loadFold(run),
+    searchParams.then((view) => loadOpened(run, view)),
+  ]);
   // Without FOLDPROOF_ORIGIN a copied link carries the address under which the browser itself reached this server.
   const { origin } = readAddress(process.env);
-  return <RunPage run={run} place={{ origin, offline: false }} siblings={siblings} fold={fold} />;
+  return (
+    <RunPage run={run} place={{ origin, offline: false }} siblings={siblings} fold={fold} opened={opened} />
+  );
 }
