@@ -95,11 +95,12 @@ export function HeatMap({ grid, here, onMove, onOpen }: Props) {
               key={column}
               role="columnheader"
               aria-colindex={column + 2}
-              aria-label={`${grid.from + column} steps`}
               className={`heat-head${column === here.column ? " heat-label-here" : ""}`}
               style={{ left: LABEL + column * pitch.x - 12, width: size.width + 24 }}
             >
-              {(grid.from + column) % every === 0 || every === 1 ? grid.from + column : ""}
+              <span className={(grid.from + column) % every === 0 ? undefined : "sr-only"}>
+                {grid.from + column}
+              </span>
             </span>
           ))}
         </div>

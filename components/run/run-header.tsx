@@ -33,12 +33,12 @@ export function RunHeader({ run, verdict, stepping }: Props) {
           <p className="mt-1 text-small text-ink-3">
             {contextLine(run)}. {utcMinute(run.createdAt)}
             {took}.{" "}
-            <RunAgain experiment={run.experiment} params={run.params} inline>
-              Run again
-            </RunAgain>
-            {!offline && (
+            {!offline && run.status === "done" && (
               <>
-                {" or "}
+                <RunAgain experiment={run.experiment} params={run.params} inline>
+                  Run again
+                </RunAgain>{" "}
+                or{" "}
                 <TextLink href={changeParamsHref(run)} className="text-ink-2">
                   change the params
                 </TextLink>

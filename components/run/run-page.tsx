@@ -1,7 +1,9 @@
 "use client";
 import { useCallback, useMemo } from "react";
+import { ButtonLink } from "@/components/ui/button";
 import { Tabs } from "@/components/ui/tabs";
 import type { FoldInput } from "@/lib/report/fold-picture";
+import { changeParamsHref } from "@/lib/report/params-line";
 import { type Verdict, verdictOfRun } from "@/lib/report/verdict";
 import type { OpenedThread, RunAnswer, RunRow } from "@/lib/runs/schema";
 import { DoneTab } from "./done-tab";
@@ -77,13 +79,15 @@ function Done({ run, verdict, siblings, fold, opened }: DoneProps) {
 
 /** A run that failed, was cancelled or interrupted: what was measured stands, and no verdict is drawn from it. */
 function Ended({ run, verdict }: { run: RunAnswer; verdict: Verdict }) {
+  const { offline } = useRunPlaceInfo();
   return (
     <>
       <RunHeader run={run} verdict={verdict} stepping={false} />
       <p className="flex flex-wrap gap-2 border-b border-hair pb-6">
-        <RunAgain experiment={run.experiment} params={run.params} kind="edge">
+        <RunAgain experiment={run.experiment} params={run.params}>
           Run again
         </RunAgain>
+        {!offline && <ButtonLink href={changeParamsHref(run)}>Change the params</ButtonLink>}
       </p>
       {run.partial.length > 0 ? (
         <RunBody run={run} partial={run.partial} measuring={null} />

@@ -1,5 +1,5 @@
 "use client";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Facts } from "@/components/ui/facts";
 import { Mark } from "@/components/ui/mark";
 import { TextLink } from "@/components/ui/text-link";
@@ -66,9 +66,15 @@ function FingerprintSection({ run }: { run: RunAnswer }) {
   if (!run.fingerprint) return null;
   return (
     <RailSection title="Fingerprint">
-      <p className="mono text-table tracking-[.02em] [overflow-wrap:anywhere]" title={run.fingerprint}>
-        {run.fingerprint.slice(0, 32).replace(/(.{8})(?=.)/g, "$1 ")}
-        <span className="sr-only">{run.fingerprint.slice(32)}</span>
+      {/* Parted for the eye by margins alone, so that what is copied is the fingerprint. */}
+      <p className="mono text-table tracking-[.02em]">
+        {(run.fingerprint.match(/.{1,8}/g) ?? []).map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other identity
+          <Fragment key={index}>
+            <span className="mr-2">{part}</span>
+            <wbr />
+          </Fragment>
+        ))}
       </p>
       <p className="mt-1.5 text-small text-ink-2">
         <Reproduced run={run} />

@@ -40,11 +40,6 @@ function Progress({ run, feed }: { run: RunAnswer; feed: RunFeed }) {
   return (
     <div className="mb-5">
       <div className="flex min-h-10 flex-wrap items-center gap-x-6 gap-y-2 pb-2.5 text-table">
-        <p aria-live="polite" className="text-ink-2">
-          {progress
-            ? `${progress.done.toLocaleString("en-US")} of ${progress.of.toLocaleString("en-US")}`
-            : "Waiting"}
-        </p>
         <p className="ml-auto min-w-24 text-right text-small text-ink-3">
           {since && left !== null ? `about ${duration(left)} left` : ""}
         </p>

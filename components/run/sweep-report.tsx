@@ -33,7 +33,7 @@ interface Props {
 /** The sweep as a heat map, its key with counts, the focused cell in words, and its row read closely. */
 export function SweepReport({ run, params, cells, onOpen }: Props) {
   const grid = useMemo(() => sweepGrid(params, cells), [params, cells]);
-  const { here, goTo } = useCellHere(grid);
+  const { here, goTo } = useCellHere(grid, run.status === "done");
   const frequency = grid.frequencies[here.row] ?? 1;
   const open = ({ row, column }: CellPlace) =>
     onOpen?.(threadOf(grid.frequencies[row] ?? frequency), grid.from + column);
@@ -57,17 +57,20 @@ export function SweepReport({ run, params, cells, onOpen }: Props) {
       {run.status === "done" && (
         <SweepRow run={run} grid={grid} row={here.row} column={here.column} frequency={frequency} />
       )}
-      <div className="grid grid-cols-2 gap-x-18 border-t border-hair pt-2 max-tablet:grid-cols-1 [&>section]:max-w-[400px] [&>section]:border-t-0">
+      <div className="grid grid-cols-2 gap-x-18 border-t border-hair pt-2 empty:hidden max-tablet:grid-cols-1 [&>section]:max-w-[400px] [&>section]:border-t-0">
         <AboutRun run={run} />
       </div>
     </>
   );
 }
 
-/** The cell that the address names by thread and step; the one that tells most where it names none. */
-export function useCellHere(grid: SweepGrid) {
+/**
+ * The cell that the address names by thread and step. Where it names none: the one that tells most, and the first as
+ * long as cells still come in, so that the ring does not jump.
+ */
+function useCellHere(grid: SweepGrid, settled: boolean) {
   const { thread, step, setPlace } = useRunPlace();
-  const opening = useMemo(() => openingCell(grid), [grid]);
+  const opening = useMemo(() => (settled ? openingCell(grid) : { row: 0, column: 0 }), [grid, settled]);
   const row = grid.frequencies.findIndex((frequency) => threadOf(frequency) === thread);
   const column = step === null ? -1 : Number(step) - grid.from;
   const isCell = row >= 0 && Number.isInteger(column) && column >= 0 && column < grid.columns;

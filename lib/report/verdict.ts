@@ -94,13 +94,16 @@ function running(progress: RunRow["progress"]): Verdict {
   return {
     mark: "measuring",
     sentence: `Measuring ${ended(progress.measuring)}`,
-    detail: `${progress.done} of ${progress.of} measured.`,
+    detail: `${ofAll(progress)} measured.`,
   };
 }
 
+const ofAll = ({ done, of }: { done: number; of: number }) =>
+  `${done.toLocaleString("en-US")} of ${of.toLocaleString("en-US")}`;
+
 function part(progress: RunRow["progress"]): string {
   if (!progress || progress.done === 0) return "Nothing was measured before that.";
-  return `${progress.done} of ${progress.of} measured. These figures are exact and stand; no verdict is drawn from a part.`;
+  return `${ofAll(progress)} measured. These figures are exact and stand; no verdict is drawn from a part.`;
 }
 
 function finding(run: VerdictInput): Verdict {

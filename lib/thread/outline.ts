@@ -10,9 +10,15 @@ export function outlineOf(record: StepRecord): StepOutline {
   return { ...rest, wrote: own.map(({ value }) => shortText(value)) };
 }
 
-/** `w7` for a text, JSON for anything else, at most 24 characters. */
+/** `w7` for a text and for a message that says it, JSON for anything else, at most 24 characters. */
 function shortText(value: Plain): string {
-  const text = typeof value === "string" ? value : JSON.stringify(value);
+  const text = spoken(value) ?? JSON.stringify(value);
   const characters = [...text.slice(0, longest * 2)];
   return characters.length > longest ? `${characters.slice(0, longest - 1).join("")}…` : text;
+}
+
+function spoken(value: Plain): string | undefined {
+  if (typeof value === "string") return value;
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return undefined;
+  return typeof value.$type === "string" && typeof value.content === "string" ? value.content : undefined;
 }

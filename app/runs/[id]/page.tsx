@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { RunGone } from "@/components/run/run-gone";
 import { RunPage } from "@/components/run/run-page";
 import { contextLine } from "@/lib/report/params-line";
-import { rowOf, verdictOf } from "@/lib/report/verdict";
+import { verdictOfRun } from "@/lib/report/verdict";
 import { readAddress } from "@/lib/runs/address";
 import { runsLike } from "@/lib/runs/runs";
 import { loadFold, loadOpened, loadRun, originOfLinks } from "./load-run";
@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Pick<Props, "params">): Promi
   if (loaded.state === "deleted") return { title: "This run was deleted", robots: { index: false } };
   if (loaded.state === "never") return { title: "No such run" };
   const { run } = loaded;
-  const verdict = verdictOf(rowOf(run));
+  const verdict = verdictOfRun(run);
   const title = verdict.sentence.replace(/\.$/, "");
   const description = [verdict.detail, `${contextLine(run)}.`].filter(Boolean).join(" ");
   return {

@@ -6,7 +6,7 @@ import { parseTheme, themeCookie } from "@/components/shell/theme";
 import { Problem } from "@/lib/problem/problem";
 import { contextLine } from "@/lib/report/params-line";
 import { runFileHtml } from "@/lib/report/run-file";
-import { rowOf, verdictOf } from "@/lib/report/verdict";
+import { verdictOfRun } from "@/lib/report/verdict";
 import { readAddress } from "@/lib/runs/address";
 import { getStepChain, getStepOutlines } from "@/lib/runs/read-steps";
 import { runFileAssets } from "@/lib/runs/run-file-parts";
@@ -34,7 +34,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routes<{ id: string }>
 });
 
 async function fileOf(run: RunAnswer): Promise<string> {
-  const verdict = verdictOf(rowOf(run));
+  const verdict = verdictOfRun(run);
   const [assets, threads, fold, store] = await Promise.all([
     runFileAssets(),
     threadsOf(run),
