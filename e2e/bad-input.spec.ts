@@ -22,7 +22,7 @@ const bodies: [body: string, status: number, ...says: string[]][] = [
   [cost('{"snapshotFrequency":2.5}'), 400, "snapshotFrequency", "2.5", "whole number"],
   [cost('{"surplus":1}'), 400, "surplus", "steps"],
   [cost('{"__proto__":{"steps":[1]}}'), 400, "__proto__"],
-  ['{"__proto__":{"experiment":"checkpoint-cost"}}', 400, "experiment"],
+  ['{"__proto__":{"experiment":"checkpoint-cost"}}', 400, "__proto__"],
   [cost("null"), 400, "params", "null"],
   ["null", 400, "null"],
   ["[]", 400, "body"],

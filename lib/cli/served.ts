@@ -61,9 +61,10 @@ export function spawnServer(env: Record<string, string>): {
 /** Starts a dashboard on a free port and waits until it answers. Throws with its output where it does not. */
 export async function startServer(options: {
   data: string;
+  port?: number;
   env?: Record<string, string>;
 }): Promise<TestServer> {
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const { child, output, ended } = spawnServer({
     HOST: "127.0.0.1",
     PORT: String(port),
