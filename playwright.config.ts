@@ -9,8 +9,8 @@ export default defineConfig({
   // One server measures one run at a time: tests that wait for their runs do not gain from more workers.
   workers: 2,
   maxFailures: 10,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   outputDir: "test-results",
   reporter: report ? [["list"], ["json", { outputFile: report }]] : [["list"]],
   use: {

@@ -12,7 +12,7 @@ test("run the cost experiment and read the numbers in the table", async ({ page,
   await page.goto("/experiments/checkpoint-cost");
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await page.waitForURL(/\/runs\/r_/);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("16.8", { timeout: 45_000 });
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("16.8", { timeout: 90_000 });
   await expect(page).toHaveTitle(/16\.8/);
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   const { rows } = (await readRun(url, id)).result as { rows: CostRow[] };
@@ -37,18 +37,18 @@ test("a run shows what it measures, and is cancelled from its page", async ({ pa
   await expect(page.getByRole("progressbar")).toBeVisible();
   await runUntil(url, id, ({ progress }) => (progress?.done ?? 0) > 0);
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("cancelled", { timeout: 30_000 });
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(/cancelled/i, { timeout: 30_000 });
   expect(await readRun(url, id)).toMatchObject({ status: "cancelled", result: null });
 });
 
 test("the accounting and the scale are in the address, and a reload keeps them", async ({ page, url }) => {
   const { id } = await finishedRun(url, "checkpoint-cost", { steps: [4, 8, 16] });
   await page.goto(`/runs/${id}`);
-  await page.getByRole("radio", { name: /log/ }).check({ force: true });
-  await page.getByRole("radio", { name: /^put$|put only/ }).check({ force: true });
+  await page.getByRole("radio", { name: "log" }).check({ force: true });
+  await page.getByRole("radio", { name: "put", exact: true }).check({ force: true });
   await expect(page).toHaveURL(/scale=log/);
   await expect(page).toHaveURL(/acc=put/);
   await page.reload();
-  await expect(page.getByRole("radio", { name: /log/ })).toBeChecked();
-  await expect(page.getByRole("radio", { name: /^put$|put only/ })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "log" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "put", exact: true })).toBeChecked();
 });

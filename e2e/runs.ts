@@ -14,7 +14,7 @@ export async function startRun(url: string, experiment: string, params: unknown 
 
 /** The document of a run as it is now, parsed by the schema that the product itself parses it with. */
 export async function readRun(url: string, id: string): Promise<RunAnswer> {
-  const response = await fetch(`${url}/api/runs/${id}`);
+  const response = await fetch(`${url}/api/runs/${id}`, { headers: { connection: "close" } });
   if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`);
   return RunAnswer.parse(await response.json());
 }

@@ -70,5 +70,5 @@ test("the report names the fused turns and the branch that the resume took", asy
   const description = page.locator('meta[property="og:description"]');
   await expect(description).toHaveAttribute("content", /\w+ \w+/);
   const title = page.locator('meta[property="og:title"]');
-  await expect(title).toHaveAttribute("content", await page.title());
+  await expect(title).toHaveAttribute("content", /turns? became/);
 });

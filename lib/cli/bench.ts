@@ -1,10 +1,14 @@
 // Figures that belong to no timed test, each beside its bound: `npm run bench`, `npm run bench -- --only metered`.
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
+import { answers } from "./bench/answers";
 import type { Bench, Figure } from "./bench/bench";
+import { firstLoad } from "./bench/first-load";
+import { longRun } from "./bench/long-run";
 import { metered } from "./bench/metered";
+import { onePass } from "./bench/one-pass";
 
-const benches: Bench[] = [metered];
+const benches: Bench[] = [metered, onePass, answers, longRun, firstLoad];
 
 function chosen(only: string[]): Bench[] {
   const unknown = only.filter((name) => !benches.some((bench) => bench.name === name));
