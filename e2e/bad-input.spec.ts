@@ -30,7 +30,13 @@ const bodies: [body: string, status: number, ...says: string[]][] = [
   ["{", 400, "JSON"],
   ["", 400, "JSON"],
   [`{"experiment":"${"x".repeat(10_000_000)}"}`, 413, "bytes"],
-  [resume('{"steps":5000,"itemBytes":100000,"writesPerStep":20}'), 413, "bytes", "1,073,741,824"],
+  [
+    resume('{"steps":5000,"itemBytes":100000,"writesPerStep":20}'),
+    413,
+    "40 GB",
+    "1.07 GB",
+    "steps would fit",
+  ],
 ];
 
 test("what cannot run is told so in a sentence, and nothing is stored", async ({ url }) => {

@@ -25,7 +25,7 @@ export async function runUntil(
   id: string,
   condition: (run: RunAnswer) => boolean,
 ): Promise<RunAnswer> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 100_000;
   for (;;) {
     const run = await readRun(url, id);
     if (condition(run)) return run;
