@@ -79,7 +79,8 @@ export async function startServer(options: {
   const deadline = Date.now() + 120_000;
   while (!(await answers(url))) {
     if (gone || Date.now() > deadline) {
-      child.kill("SIGKILL");
+      // Told to end, it ends the build that it may be at; killed, it would leave that behind.
+      child.kill("SIGTERM");
       throw new Error(`The server ${gone ? "ended" : "did not answer"} at ${url}:\n${output()}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
