@@ -20,7 +20,9 @@ export function CostChart({ series }: { series: CostSeries }) {
     <div ref={ref}>
       <ChartFrame
         frame={frame}
-        yLabel={frame.yLabel}
+        yLabel={
+          frame.yLabel + (frame.xTicks.thinned ? "; numbers of lengths that would touch are left out" : "")
+        }
         name={`${frame.yLabel}, by steps in the thread`}
         summary={costSummary(series)}
         places={places}

@@ -19,7 +19,7 @@ export function StackChart({ series }: { series: CostSeries }) {
     <div ref={ref}>
       <ChartFrame
         frame={layout}
-        yLabel={layout.yLabel}
+        yLabel={layout.yLabel + (layout.left > 0 ? `; ${layout.left} more lengths stand in the table` : "")}
         name="put and putWrites stacked, bytes by steps in the thread"
         summary={costSummary(series)}
         places={drawn.map((group) => group.x)}

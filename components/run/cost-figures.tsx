@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { classNames } from "@/components/ui/class-names";
 import { Mark } from "@/components/ui/mark";
 import { Swatch } from "@/components/ui/swatch";
 import { ColumnHead, RowHead, Table, Value } from "@/components/ui/table";
@@ -28,7 +29,7 @@ export function CostGrowth({ params, rows, growth, accounting, running }: Growth
           <tr>
             <ColumnHead>Growth of {counted[accounting]}</ColumnHead>
             <ColumnHead number>Exponent</ColumnHead>
-            <ColumnHead number className="min-w-32">
+            <ColumnHead number className="max-tablet:pr-0 tablet:min-w-32">
               {table.doublingHead}
             </ColumnHead>
             <ColumnHead number className="max-tablet:hidden">
@@ -46,7 +47,9 @@ export function CostGrowth({ params, rows, growth, accounting, running }: Growth
                   {row.arm}
                 </RowHead>
                 <Value number>{row.exponent}</Value>
-                <Value number>{row.doubling}</Value>
+                <Value number className="max-tablet:pr-0">
+                  {row.doubling}
+                </Value>
                 <Value number className="text-ink-2 max-tablet:hidden">
                   {row.points}
                 </Value>
@@ -110,7 +113,7 @@ export function CostFigures({ params, rows, accounting, measuring, running }: Fi
           <ColumnHead number active={writes}>
             putWrites, B
           </ColumnHead>
-          <ColumnHead number active={total}>
+          <ColumnHead number active={total} className="max-tablet:pr-0">
             put + writes, B
           </ColumnHead>
           <ColumnHead number className="max-desk:hidden">
@@ -132,7 +135,7 @@ export function CostFigures({ params, rows, accounting, measuring, running }: Fi
           {group.rows.map((row, index) => (
             <tr
               key={row.steps}
-              className="first-of-type:[&>td]:pt-[9px]! last:[&>td]:pb-[9px]! max-tablet:first-of-type:[&>td]:pt-[3px]!"
+              className={classNames("last:[&>td]:pb-[9px]!", index === 0 && "tablet:[&>td]:pt-[9px]!")}
             >
               {index === 0 && (
                 <th
@@ -189,7 +192,9 @@ function Cells({
       {steps}
       {figure(put, active.put)}
       {figure(writes, active.writes)}
-      {figure(total, active.total)}
+      <Value number className={`${close} max-tablet:pr-0 ${active.total ? "font-semibold" : "text-ink-2"}`}>
+        {total}
+      </Value>
       <Value number className={`${close} text-ink-2 max-desk:hidden`}>
         {finalStep}
       </Value>
