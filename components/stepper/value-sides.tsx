@@ -205,13 +205,20 @@ function Gutter({ bands, rows }: { bands: readonly ValueBand[]; rows: number }) 
         })}
       </svg>
       {bands.map((band) => (
-        <span key={band.row} className="st-band-mark" style={{ top: band.row * rowHeight + 8 }}>
+        <span
+          key={band.row}
+          className="st-band-mark"
+          style={{ top: band.row * rowHeight + 8, left: markPlace(band) }}
+        >
           <Mark name="differs" label="differs" />
         </span>
       ))}
     </div>
   );
 }
+
+/** The ≠ of a band stands where the band is: nearer to the one side that has entries. */
+const markPlace = ({ live, resumed }: ValueBand) => (live === 0 ? "75%" : resumed === 0 ? "25%" : "50%");
 
 const bottom = (row: number, count: number) =>
   count === 0 ? row * rowHeight + 1 : (row + count) * rowHeight - 1;

@@ -118,7 +118,8 @@ function measureOf(input: FoldInput, width: number, variant: FoldVariant): Measu
   const narrow = width < (variant === "full" ? 420 : 520);
   const gap = variant === "full" ? (narrow ? 10 : 14) : narrow ? 7.8 : 11.5;
   const left = leftOf(variant, narrow, input.values !== undefined);
-  const right = variant === "row" && !narrow ? width - 104 : width;
+  // Room for "1 boundary lost"; more than ten writes can lose a number of two digits, in the plural.
+  const right = variant === "row" && !narrow ? width - (count > 10 ? 122 : 104) : width;
   const most = variant === "full" ? 110 : 53.5;
   const natural = (right - left + gap) / count;
   return { left, right, gap: natural < 40 ? Math.min(gap, 5) : gap, pitch: Math.min(most, natural), narrow };
