@@ -181,6 +181,45 @@ describe("one pass over a thread equals LangGraph's own read of every checkpoint
     expect(compared).toBe(12);
   });
 
+  it("of a thread with an interrupt beside a sibling, resumed by a Command that writes too", async () => {
+    const { Command, END, START, StateGraph, StateSchema, interrupt } = release.langgraph;
+    const { reduce } = namedReducers.groupPerCall;
+    for (const cadence of [2, 1000]) {
+      const { saver } = await openSaver("memory", release);
+      const graph = () =>
+        new StateGraph(new StateSchema({ turns: field(reduce, cadence) }))
+          .addNode("first", () => ({ turns: "first" }))
+          .addNode("ask", () => ({ turns: `asked ${interrupt("?")}` }))
+          .addNode("sibling", () => ({ turns: "sibling" }))
+          .addNode("last", () => ({ turns: "last" }))
+          .addEdge(START, "first")
+          .addEdge("first", "ask")
+          .addEdge("first", "sibling")
+          .addEdge(["ask", "sibling"], "last")
+          .addEdge("last", END)
+          .compile({ checkpointer: saver });
+      const compare = async () => {
+        const options = { saver, threadId: "t", channel: "turns" };
+        const freshChannel = () =>
+          deltaChannel(release, { reducer: reduce, initial: () => [] as unknown[] }) as DeltaChannel;
+        const values: unknown[] = [];
+        for await (const reading of readAllByOnePass({ ...options, freshChannel })) {
+          const reader = graph() as unknown as ReadableGraph;
+          const own = await readByLangGraph(release, reader, "turns", "t", reading.stored.id);
+          expect([reading.value, reading.batches]).toEqual([own.value, own.batches]);
+          values.push(reading.value);
+        }
+        return values;
+      };
+      await graph().invoke({}, thread);
+      await compare();
+      await graph().invoke(new Command({ resume: "yes", update: { turns: "noted" } }), thread);
+      const values = await compare();
+      expect(JSON.stringify(values)).toContain("noted");
+      expect(values.length).toBeGreaterThanOrEqual(5);
+    }
+  });
+
   it("and what getStateHistory gives", async () => {
     for (const cadence of [7, 1000]) {
       const { reduce } = namedReducers.groupPerCall;
