@@ -117,7 +117,7 @@ describe("POST /api/runs refuses", () => {
     const response = await post(cost('{"steps":[5000],"itemBytes":100000}'));
     const said = await problem(response);
     expect(said).toMatchObject({ status: 413, code: "too-large", wouldFit: expect.any(Object) });
-    expect(said.detail).toContain("1,073,741,824");
+    expect(said.detail).toContain("145 steps would fit");
     const again = await post(JSON.stringify({ experiment: "checkpoint-cost", params: said.wouldFit }));
     expect(again.status).toBe(202);
     expect(await db.selectFrom("runs").selectAll().execute()).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { problemResponse } from "@/lib/problem/answer";
 import { Problem } from "@/lib/problem/problem";
 import { shortened } from "@/lib/problem/sentence";
+import { asStorageProblem } from "@/lib/runs/storage-problem";
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 type Method = (typeof methods)[number];
@@ -19,7 +20,8 @@ export function routes<P = unknown>(handlers: Partial<Record<Method, Handler<P>>
       async (request, context) => {
         try {
           return await handler(request, await context.params);
-        } catch (error) {
+        } catch (thrown) {
+          const error = asStorageProblem(thrown);
           if (!(error instanceof Problem) || error.status >= 500) console.error(error);
           return problemResponse(error);
         }

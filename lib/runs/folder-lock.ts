@@ -2,8 +2,8 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { Problem } from "@/lib/problem/problem";
-import { storageProblem } from "./database";
 import type { Settings } from "./settings";
+import { storageProblem } from "./storage-problem";
 
 /**
  * Holds the data folder for this process until `release`, or until the process ends in whatever way: the lock is the

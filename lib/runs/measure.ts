@@ -2,6 +2,7 @@ import type { Worker } from "node:worker_threads";
 import { Problem } from "@/lib/problem/problem";
 import type { MeasureWorld, QueuedRun } from "./queue";
 import type { RunEnd } from "./run-writer";
+import { asStorageProblem } from "./storage-problem";
 import type { FromWorker, ToWorker } from "./worker-messages";
 
 /** A run that is being measured. */
@@ -122,8 +123,9 @@ function endOf(said: Said): RunEnd {
 }
 
 function stored(error: unknown): Problem {
-  if (error instanceof Problem) return error;
-  return new Problem("storage-unavailable", "What the run measured could not be stored.", {}, error);
+  const problem = asStorageProblem(error);
+  if (problem instanceof Problem) return problem;
+  return new Problem("internal", "What the run measured could not be stored.", {}, error);
 }
 
 function lost(died: unknown): Problem {

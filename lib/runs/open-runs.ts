@@ -1,4 +1,5 @@
 import { openDatabase, type RunsDatabase } from "./database";
+import { lockDatabase } from "./database-lock";
 import { lockFolder } from "./folder-lock";
 import { type RunQueue, runQueue } from "./queue";
 import { type RunFeed, runFeed } from "./run-feed";
@@ -27,8 +28,15 @@ export interface OpenOptions {
  * `interrupted`. Throws `storage-in-use` or `storage-unavailable` with one sentence.
  */
 export async function openRuns(settings: Settings, options: OpenOptions = {}): Promise<OpenRuns> {
-  const lock = lockFolder(settings);
+  const folder = lockFolder(settings);
+  let database: { release(): Promise<void> } | null = null;
+  const release = async () => {
+    await database?.release();
+    folder.release();
+  };
   try {
+    const { databaseUrl } = settings;
+    database = databaseUrl ? await lockDatabase({ ...settings, databaseUrl }) : null;
     const db = await openDatabase(settings);
     const writer = runWriter(db);
     await writer.interruptUnended();
@@ -43,11 +51,11 @@ export async function openRuns(settings: Settings, options: OpenOptions = {}): P
     const close = async () => {
       await queue.close();
       await db.destroy();
-      lock.release();
+      await release();
     };
     return { settings, db, writer, feed, queue, close };
   } catch (error) {
-    lock.release();
+    await release();
     throw error;
   }
 }
