@@ -13,8 +13,7 @@ export default function Experiments() {
       <header className="pt-7 pb-5">
         <h1 className="text-verdict">Experiments</h1>
         <p className="measure mt-1.5 text-ink-2">
-          Each runs on the LangGraph that is installed, takes a few seconds with its defaults, and calls no
-          model.
+          Each runs on the LangGraph that is installed, takes seconds with its defaults, and calls no model.
         </p>
       </header>
       <ol>
@@ -23,7 +22,7 @@ export default function Experiments() {
             <p className="text-small text-ink-3">
               <span className="mono">{id}</span>
             </p>
-            <h2 className="mt-1 max-w-[40ch] text-title">
+            <h2 className="mt-1 measure text-title">
               <Link href={`/experiments/${id}`} className="no-underline hover:underline">
                 {question}
               </Link>

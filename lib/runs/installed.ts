@@ -1,14 +1,7 @@
-import { defaultSnapshotFrequency } from "@/lib/langgraph/channels/delta";
-import { loadRelease } from "@/lib/langgraph/releases/load";
 import { versionsOf } from "@/lib/langgraph/releases/versions";
 import app from "@/package.json";
 
 /** The versions of this application and of the LangGraph that is resolved and measured; loads nothing. */
 export function installed(): { foldproof: string; langgraph: string } {
   return { foldproof: app.version, langgraph: versionsOf("1.7.3").langgraph };
-}
-
-/** Updates between DeltaSnapshots where a channel names no number, asked of the installed release. */
-export async function ownSnapshotFrequency(): Promise<number> {
-  return defaultSnapshotFrequency(await loadRelease("1.7.3"));
 }

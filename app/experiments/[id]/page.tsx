@@ -7,7 +7,7 @@ import { Crumbs } from "@/components/ui/crumbs";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { TextLink } from "@/components/ui/text-link";
 import { type AnyExperiment, experimentSchema } from "@/lib/experiments/schemas";
-import { installed, ownSnapshotFrequency } from "@/lib/runs/installed";
+import { installed } from "@/lib/runs/installed";
 import { listRuns } from "@/lib/runs/runs";
 
 interface PageProps {
@@ -26,11 +26,8 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
 
 export default async function ExperimentPage(props: PageProps) {
   const experiment = await experimentOf(props);
-  const [{ runs, nextCursor }, cadence] = await Promise.all([
-    listRuns({ experiment: experiment.id, limit: 10 }),
-    ownSnapshotFrequency(),
-  ]);
-  const fields = fieldsOf(experiment.params).map((field) => withOwnCadence(field, cadence));
+  const { runs, nextCursor } = await listRuns({ experiment: experiment.id, limit: 10 });
+  const fields = fieldsOf(experiment.params);
   return (
     <>
       <header className="pt-7 pb-5">
@@ -80,12 +77,6 @@ function openedWith(
     return typeof text === "string" ? [[name, text.slice(0, 2_000)] as const] : [];
   });
   return Object.fromEntries(given);
-}
-
-/** Names the number that an empty snapshotFrequency stands for. */
-function withOwnCadence(field: Field, cadence: number): Field {
-  if (field.name !== "snapshotFrequency" || field.note === "") return field;
-  return { ...field, note: `${field.note}, ${cadence.toLocaleString("en-US")}` };
 }
 
 /** What a form does not ask, since there is one of it. */
