@@ -13,13 +13,14 @@ interface GrowthProps {
   rows: readonly CostRow[];
   growth: readonly Growth[];
   accounting: CostAccounting;
-  running: boolean;
+  /** Why there is no growth yet, or will be none; null for a finished run. */
+  part: "running" | "ended" | null;
 }
 
 const counted = { put: "put", total: "put + writes", stacked: "put + writes", headline: "bytes" } as const;
 
 /** How each arm grows, and on how many points that rests. Its rows stand while the run is measured, with dashes. */
-export function CostGrowth({ params, rows, growth, accounting, running }: GrowthProps) {
+export function CostGrowth({ params, rows, growth, accounting, part }: GrowthProps) {
   const table = growthTable(params, rows, growth, accounting);
   return (
     <>
@@ -68,7 +69,13 @@ export function CostGrowth({ params, rows, growth, accounting, running }: Growth
         </tbody>
       </Table>
       <div className="measure mt-2 min-h-[2.5rem] text-small text-ink-3">
-        {running && <p className="mt-1">Exponents are said when the last point is in.</p>}
+        {part && (
+          <p className="mt-1">
+            {part === "running"
+              ? "Exponents are said when the last point is in."
+              : "No exponent is drawn from a part."}
+          </p>
+        )}
         {notesOf(table.rows).map(({ arms, note }) => (
           <p key={note} className="mt-1">
             <b className="font-medium text-ink-2">{listed(arms)}</b>: {note}

@@ -59,14 +59,16 @@ export function CostReport(props: CostReportProps) {
 function Overview({ run, params, rows, growth, measuring }: CostReportProps) {
   const [{ acc, scale }] = useCostView();
   const running = run.status === "running" || run.status === "queued";
+  // A run that did not end gives figures: no exponent and no ratio is drawn from a part.
+  const part = run.status !== "done";
   const fitted = useMemo(
     () =>
       growth ?? growthOf(rows, params.itemBytes, params.snapshotFrequency ?? defaultCadence[params.release]),
     [growth, rows, params],
   );
   const series = useMemo(
-    () => costSeries({ params, rows, growth: fitted, running, accounting: acc, scale }),
-    [params, rows, fitted, running, acc, scale],
+    () => costSeries({ params, rows, growth: fitted, running: part, accounting: acc, scale }),
+    [params, rows, fitted, part, acc, scale],
   );
   return (
     <>
@@ -76,9 +78,9 @@ function Overview({ run, params, rows, growth, measuring }: CostReportProps) {
       <CostGrowth
         params={params}
         rows={rows}
-        growth={running ? [] : fitted}
+        growth={part ? [] : fitted}
         accounting={acc}
-        running={running}
+        part={running ? "running" : part ? "ended" : null}
       />
       <h2 className="mt-10 mb-4 text-title">The same figures</h2>
       <CostFigures params={params} rows={rows} accounting={acc} measuring={measuring} running={running} />

@@ -67,9 +67,9 @@ export function CostTable({ params, rows, growth, measuring, run }: CostReportPr
       {growth && (
         <>
           <h2 className="mt-10 mb-4 text-title">Growth</h2>
-          <CostGrowth params={params} rows={rows} growth={growth} accounting="put" running={false} />
+          <CostGrowth params={params} rows={rows} growth={growth} accounting="put" part={null} />
           <div className="mt-8" />
-          <CostGrowth params={params} rows={rows} growth={growth} accounting="total" running={false} />
+          <CostGrowth params={params} rows={rows} growth={growth} accounting="total" part={null} />
         </>
       )}
     </>

@@ -68,8 +68,9 @@ export function labelsOnPlot(
   const labels: EndLabel[] = [];
   const fromBottom = [...texts].sort((a, b) => b.y - a.y);
   for (const text of fromBottom) {
-    const right = Math.min(text.x, frame.plot.right);
     const width = textWidth(text.arm, 13, 600) + 4 + textWidth([text.value, ...text.lines].join(" "), 12);
+    // A first mark stands far left: its label then reaches past it, but never out of the plot.
+    const right = Math.min(frame.plot.right, Math.max(text.x, frame.plot.left + width + 16));
     const spots = [
       { dx: -12, dy: 4 },
       ...[-11, 21, 40, 58, -30, -49, -68, -87, -106, -125].map((dy) => ({ dx: 0, dy })),
