@@ -29,7 +29,9 @@ export const LiveVsResumedParams = z.strictObject({
     .max(1_000_000)
     .nullable()
     .default(1000)
-    .describe("Updates between DeltaSnapshots; empty is the release's own default"),
+    .describe(
+      `Updates between DeltaSnapshots; empty is the release's own default, ${defaultCadence["1.7.3"]} in 1.7.3`,
+    ),
   openingWrite: z.boolean().default(false).describe("Start the thread with the input {turns: []}"),
   writesPerStep: z.int().min(1).max(20).default(1).describe("Writes of the one node in each superstep"),
   itemBytes: z
