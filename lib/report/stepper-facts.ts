@@ -60,7 +60,7 @@ export function stepFacts(stop: Stop): StepFact[] {
     text("fold depth", outline.foldDepth.toLocaleString("en-US")),
     outline.seedStep === null
       ? text("seed", "none")
-      : { name: "seed", kind: "seed", value: `step ${outline.seedStep}` },
+      : { name: "seed", kind: "seed", value: `step ${outline.seedStep.toLocaleString("en-US")}` },
     text("stored whole", outline.storedWhole ? "yes" : outline.foldDepth > 0 ? "no, folded" : "no"),
     mono("live batches", sizes(outline.liveBatches)),
     mono("resumed batches", sizes(outline.resumedBatches)),

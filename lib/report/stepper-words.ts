@@ -57,10 +57,15 @@ function entriesFused(alignment: Alignment | null, since: Since): boolean {
   return live.every(Array.isArray) && samePlain(live.flat(), alignment.resumed[last.resumed] as Plain);
 }
 
+/** A write in a heading: a long one by its beginning alone, since the list has the rest. */
+function inShort(wrote = ""): string {
+  const characters = [...wrote];
+  return characters.length <= 12 ? wrote : `${characters.slice(0, 11).join("").replace(/…$/, "").trimEnd()}…`;
+}
+
 function named(wrote: readonly string[]): string {
-  const [first = "", second = ""] = wrote;
-  if (wrote.length <= 1) return first;
-  return wrote.length === 2 ? `${first} and ${second}` : `${first} to ${wrote.at(-1)}`;
+  if (wrote.length <= 1) return inShort(wrote[0]);
+  return `${inShort(wrote[0])} ${wrote.length === 2 ? "and" : "to"} ${inShort(wrote.at(-1))}`;
 }
 
 function differsTitle(stop: Stop, alignment: Alignment | null, since: Since): string {
@@ -98,7 +103,7 @@ function seedSentence(stop: Stop, since: Since): string {
   const seed =
     seedStep === null
       ? "No seed: the fold starts from the initial value."
-      : `Seed: ${since.seed?.outline.deltaSnapshot === false ? "the value that lies whole at" : "the DeltaSnapshot of"} step ${seedStep}.`;
+      : `Seed: ${since.seed?.outline.deltaSnapshot === false ? "the value that lies whole at" : "the DeltaSnapshot of"} step ${count(seedStep)}.`;
   const [writes, folds] = [since.wrote.length, since.resumed.length];
   if (writes === 0) return `${seed} No writes since.`;
   const wrote = `${capital(inWords(writes))} ${writes === 1 ? "write" : "writes"}${seedStep === null ? "" : " since"}`;
