@@ -16,29 +16,17 @@ export function ArmMarker({ arm, x, y }: { arm: Arm; x: number; y: number }) {
   const { draw } = armStyle[arm];
   switch (arm) {
     case "accumulating":
-      return <circle className="point" cx={x} cy={y} r={4} fill={draw} {...halo} />;
+      return <circle cx={x} cy={y} r={4} fill={draw} {...halo} />;
     case "delta":
-      return <rect className="point" x={x - 4} y={y - 4} width={8} height={8} fill={draw} {...halo} />;
+      return <rect x={x - 4} y={y - 4} width={8} height={8} fill={draw} {...halo} />;
     case "control":
-      return (
-        <circle
-          className="point"
-          cx={x}
-          cy={y}
-          r={3.4}
-          fill="var(--ground)"
-          stroke={draw}
-          strokeWidth={1.8}
-        />
-      );
+      return <circle cx={x} cy={y} r={3.4} fill="var(--ground)" stroke={draw} strokeWidth={1.8} />;
     case "echo":
-      return <path className="point" d={`M${x} ${y - 5.4}l5 8.8h-10Z`} fill={draw} {...halo} />;
+      return <path d={`M${x} ${y - 5.4}l5 8.8h-10Z`} fill={draw} {...halo} />;
   }
 }
 
 /** The ◆ over a mark whose thread wrote DeltaSnapshots. */
 export function SnapshotMarker({ x, y }: { x: number; y: number }) {
-  return (
-    <path className="point" d={`M${x} ${y - 15.5}l4.5 4.5-4.5 4.5-4.5-4.5Z`} fill="var(--delta)" {...halo} />
-  );
+  return <path d={`M${x} ${y - 15.5}l4.5 4.5-4.5 4.5-4.5-4.5Z`} fill="var(--delta)" {...halo} />;
 }

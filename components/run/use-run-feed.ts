@@ -28,7 +28,8 @@ export function useRunFeed(
       first = false;
       setFeed((before) => ({
         progress,
-        partial: fromStart ? partial : [...before.partial, ...partial],
+        // The same rows stay the same array, so that nothing is drawn anew for a mere count.
+        partial: fromStart ? partial : partial.length > 0 ? [...before.partial, ...partial] : before.partial,
         since: before.since ?? { at: performance.now(), done: progress.done },
       }));
     });
