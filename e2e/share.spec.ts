@@ -53,8 +53,12 @@ test("a run downloads as one file that opens from disk with its view", async ({
 }, info) => {
   const { id } = await finishedRun(url, "live-vs-resumed", { steps: 8, snapshotFrequency: 3 });
   await page.goto(`/runs/${id}?tab=stepper&step=8`);
+  const link = page.getByRole("link", { name: "HTML" });
+  // Before its script came the page gives the file without its view.
+  await expect(page.getByRole("button", { name: "Copy link to step 8" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
   const waiting = page.waitForEvent("download");
-  await page.getByRole("link", { name: "HTML" }).click();
+  await link.click();
   const file = info.outputPath("run.html");
   await (await waiting).saveAs(file);
 

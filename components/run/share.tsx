@@ -11,8 +11,9 @@ import { useRunPlace, viewSearch } from "./run-view-state";
 export function Share({ run, stepping }: { run: RunAnswer; stepping: boolean }) {
   const { origin, offline } = useRunPlaceInfo();
   const { thread, step } = useRunPlace();
-  const link = () =>
-    `${origin ?? location.origin}/runs/${run.id}${viewSearch(location.search, { thread, step })}`;
+  const view = () => viewSearch(location.search, { thread, step });
+  const link = () => `${origin ?? location.origin}/runs/${run.id}${view()}`;
+  const file = `/runs/${run.id}/file`;
   const ended = run.status !== "queued" && run.status !== "running";
   // Without an origin a downloaded file does not know where its run can be reached.
   const linkable = !offline || origin !== null;
@@ -33,7 +34,14 @@ export function Share({ run, stepping }: { run: RunAnswer; stepping: boolean }) 
         </a>
       )}
       {!offline && ended && (
-        <a className={buttonClass()} href={`/runs/${run.id}/file`} download={`foldproof-${run.id}.html`}>
+        <a
+          className={buttonClass()}
+          href={file}
+          download={`foldproof-${run.id}.html`}
+          onClick={(event) => {
+            event.currentTarget.href = `${file}${view()}`;
+          }}
+        >
           HTML
         </a>
       )}

@@ -85,6 +85,10 @@ describe.each(registered)("a run of %s", (_id, experiment) => {
 });
 
 describe("the registry", () => {
+  it("has a run for every schema", () => {
+    expect(registered.map(([id]) => id)).toEqual(Object.keys(experimentSchemas));
+  });
+
   it("finds no run for an id that it does not have", () => {
     for (const id of ["", "nothing", "__proto__", "constructor"])
       expect(registeredExperiment(id)).toBeUndefined();

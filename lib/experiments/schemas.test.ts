@@ -104,13 +104,16 @@ describe.each(ids)("the params of %s", (id) => {
     const estimate = schema.estimate(params);
     expect(Number.isFinite(estimate.retainedBytes) && estimate.retainedBytes > 0).toBe(true);
     expect(Number.isFinite(estimate.supersteps) && estimate.supersteps > 0).toBe(true);
+    let fitted = 0;
     for (const share of [0.9, 0.5, 0.1, 0.01]) {
       const limit = Math.floor(estimate.retainedBytes * share);
       const fits = schema.whatFits(params, limit);
       if (!fits) continue;
+      fitted += 1;
       expect(schema.estimate(schema.params.parse(fits.params)).retainedBytes).toBeLessThanOrEqual(limit);
       expect(fits.sentence).toMatch(/\d.*\.$/);
     }
+    expect(fitted, "no smaller params were offered at any limit").toBeGreaterThan(0);
     expect(schema.whatFits(params, 1), "nothing fits into one byte").toBeNull();
   });
 });

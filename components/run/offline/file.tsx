@@ -16,6 +16,9 @@ window.fetch = async (input) => {
     : Response.json({ title: "This downloaded run does not hold that.", status: 404 }, { status: 404 });
 };
 
+// Opened by its bare name, the file shows what it was downloaded at; an address with a view of its own keeps it.
+if (location.search === "" && file.view !== "") history.replaceState(null, "", file.view);
+
 const root = document.getElementById("main");
 if (root) {
   createRoot(root).render(

@@ -5,4 +5,6 @@ import type { ThreadInFile } from "./answers";
 export interface RunFile {
   page: RunPageProps;
   threads: ThreadInFile[];
+  /** The view that it was downloaded at, as the query of an address; empty for the first one. */
+  view: string;
 }

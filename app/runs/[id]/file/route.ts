@@ -17,13 +17,16 @@ import { loadFold } from "../load-run";
 /** Characters of step records that one file may hold: beyond that a browser would not open it in a few seconds. */
 const MOST_CHARACTERS = 64_000_000;
 
+/** What of an address is the view. */
+const VIEW = ["tab", "acc", "scale", "thread", "step"];
+
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routes<{ id: string }>({
-  async GET(_request, { id }) {
+  async GET(request, { id }) {
     const run = await getRun(id);
     if (run.status === "queued" || run.status === "running") {
       return json({ title: "This run is still being measured; its file can be had once it has ended." }, 409);
     }
-    return new Response(await fileOf(run), {
+    return new Response(await fileOf(run, viewOf(request)), {
       headers: {
         "content-type": "text/html; charset=utf-8",
         "content-disposition": `attachment; filename="foldproof-${run.id}.html"`,
@@ -33,7 +36,17 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routes<{ id: string }>
   },
 });
 
-async function fileOf(run: RunAnswer): Promise<string> {
+function viewOf(request: Request): string {
+  const asked = new URL(request.url).searchParams;
+  const view = new URLSearchParams();
+  for (const name of VIEW) {
+    const value = asked.get(name);
+    if (value !== null && value.length <= 200) view.set(name, value);
+  }
+  return view.size > 0 ? `?${view}` : "";
+}
+
+async function fileOf(run: RunAnswer, view: string): Promise<string> {
   const verdict = verdictOfRun(run);
   const [assets, threads, fold, store] = await Promise.all([
     runFileAssets(),
@@ -45,6 +58,7 @@ async function fileOf(run: RunAnswer): Promise<string> {
   const data: RunFile = {
     page: { run, place: { origin: readAddress(process.env).origin, offline: true }, siblings: [], fold },
     threads,
+    view,
   };
   return runFileHtml({
     ...assets,
