@@ -28,7 +28,7 @@ export function CostGrowth({ params, rows, growth, accounting, part }: GrowthPro
         <caption className="sr-only">Growth of {counted[accounting]} by arm</caption>
         <thead>
           <tr>
-            <ColumnHead>Growth of {counted[accounting]}</ColumnHead>
+            <ColumnHead className="max-tablet:whitespace-normal">Growth of {counted[accounting]}</ColumnHead>
             <ColumnHead number>Exponent</ColumnHead>
             <ColumnHead number className="max-tablet:pr-0 tablet:min-w-32">
               {table.doublingHead}
