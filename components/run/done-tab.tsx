@@ -86,7 +86,7 @@ function LiveTab({ run, tab, fold, openStep }: Props) {
 
 function SweepTab({ run, tab, openStep }: Props) {
   const params = useMemo(() => SnapshotSweepParams.parse(run.params), [run.params]);
-  const { cells } = useMemo(() => SnapshotSweepResult.parse(run.result), [run.result]);
+  const { cells, unlike } = useMemo(() => SnapshotSweepResult.parse(run.result), [run.result]);
   if (tab === "table") return <SweepTable cells={cells} />;
-  return <SweepReport run={run} params={params} cells={cells} onOpen={openStep} />;
+  return <SweepReport run={run} params={params} cells={cells} unlike={unlike} onOpen={openStep} />;
 }

@@ -1,10 +1,8 @@
 import { Mark } from "@/components/ui/mark";
 import { ColumnHead, RowHead, Table, TableScroll, Value } from "@/components/ui/table";
 import type { LiveVsResumedResult } from "@/lib/experiments/live-vs-resumed/schema";
-import { oneLine } from "@/lib/report/live-report";
+import { lengthWords, oneLine } from "@/lib/report/live-report";
 import type { Plain } from "@/lib/thread/plain";
-
-const length = (value: Plain) => (Array.isArray(value) ? value.length.toLocaleString("en-US") : "no list");
 
 /** What a third graph did on resuming the thread: the branch it took, and how the fused history became the stored one. */
 export function HandedOn({ result }: { result: LiveVsResumedResult }) {
@@ -33,8 +31,8 @@ export function HandedOn({ result }: { result: LiveVsResumedResult }) {
           <tbody>
             <tr>
               <RowHead>length of the list</RowHead>
-              <Value>{length(tip.live)}</Value>
-              <Value>{length(tip.resumedNode)}</Value>
+              <Value>{lengthWords(tip.live)}</Value>
+              <Value>{lengthWords(tip.resumedNode)}</Value>
             </tr>
             <tr>
               <RowHead>branch taken</RowHead>
@@ -60,7 +58,8 @@ export function HandedOn({ result }: { result: LiveVsResumedResult }) {
       </dl>
       {!tip.identical && (
         <p className="mt-3 max-w-[74ch] text-table text-ink-2">
-          From then on every read gives this value whole: nothing in the store says what the live graph held.
+          From then on a read of the tip gives this value whole. The saver still holds the writes of each
+          superstep, but no read of the tip folds them again.
         </p>
       )}
     </section>

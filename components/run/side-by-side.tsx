@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Mark } from "@/components/ui/mark";
 import { type ValueLine, valueLines } from "@/lib/report/live-report";
 import type { Plain } from "@/lib/thread/plain";
@@ -46,14 +47,16 @@ function Side({ name, says, side }: SideProps) {
       <ol className="text-table">
         {side.before > 0 && <Hidden count={side.before} words="before, the same" />}
         {side.lines.map((line, index) => (
-          <li
-            key={line.index ?? "value"}
-            className={`flex min-h-7 items-center gap-3 px-2 py-0.5 ${line.differs ? "bg-diff-tint" : ""}`}
-          >
-            {line.index !== null && <span className="min-w-3.5 text-ink-3">{line.index}</span>}
-            <code className="min-w-0 [overflow-wrap:anywhere]">{cut(line.text)}</code>
-            {index === first && <Mark name="differs" label="differs" className="ml-auto" />}
-          </li>
+          <Fragment key={line.index ?? "value"}>
+            {line.skipped > 0 && <Hidden count={line.skipped} words="more" />}
+            <li
+              className={`flex min-h-7 items-center gap-3 px-2 py-0.5 ${line.differs ? "bg-diff-tint" : ""}`}
+            >
+              {line.index !== null && <span className="min-w-3.5 text-ink-3">{line.index}</span>}
+              <code className="min-w-0 [overflow-wrap:anywhere]">{line.text}</code>
+              {index === first && <Mark name="differs" label="differs" className="ml-auto" />}
+            </li>
+          </Fragment>
         ))}
         {side.lines.length === 0 && <li className="px-2 text-ink-3">an empty list</li>}
         {side.after > 0 && <Hidden count={side.after} words="more" />}
@@ -68,11 +71,4 @@ function Hidden({ count, words }: { count: number; words: string }) {
       {count.toLocaleString("en-US")} {words}
     </li>
   );
-}
-
-const MOST_TEXT = 400;
-
-function cut(text: string): string {
-  if (text.length <= MOST_TEXT) return text;
-  return `${text.slice(0, MOST_TEXT)} … (${text.length.toLocaleString("en-US")} characters)`;
 }

@@ -5,7 +5,11 @@ import { Facts } from "@/components/ui/facts";
 import { Kbd } from "@/components/ui/kbd";
 import { Mark, MarkShape } from "@/components/ui/mark";
 import { TextLink } from "@/components/ui/text-link";
-import type { SnapshotSweepParams, SweepCell } from "@/lib/experiments/snapshot-sweep/schema";
+import type {
+  SnapshotSweepParams,
+  SnapshotSweepResult,
+  SweepCell,
+} from "@/lib/experiments/snapshot-sweep/schema";
 import { plural } from "@/lib/report/fold-picture";
 import {
   type CellState,
@@ -13,6 +17,7 @@ import {
   cellStates,
   cellWords,
   openingCell,
+  recordedWords,
   type SweepGrid,
   sweepGrid,
   threadOf,
@@ -26,12 +31,14 @@ interface Props {
   run: RunAnswer;
   params: SnapshotSweepParams;
   cells: readonly SweepCell[];
+  /** Cells that their recorded thread does not bear out; undefined while the sweep is not finished. */
+  unlike?: SnapshotSweepResult["unlike"];
   /** Opens the stepper at the thread and the step of a cell. */
   onOpen?: (thread: string, step: number) => void;
 }
 
 /** The sweep as a heat map, its key with counts, the focused cell in words, and its row read closely. */
-export function SweepReport({ run, params, cells, onOpen }: Props) {
+export function SweepReport({ run, params, cells, unlike, onOpen }: Props) {
   const grid = useMemo(() => sweepGrid(params, cells), [params, cells]);
   const { here, goTo } = useCellHere(grid, run.status === "done");
   const frequency = grid.frequencies[here.row] ?? 1;
@@ -44,7 +51,14 @@ export function SweepReport({ run, params, cells, onOpen }: Props) {
         rail={
           <>
             <SweepKey grid={grid} />
-            {cell && <CellFacts run={run} cell={cell} onOpen={() => open(here)} />}
+            {cell && (
+              <CellFacts
+                run={run}
+                cell={cell}
+                recorded={recordedWords(unlike, cell)}
+                onOpen={() => open(here)}
+              />
+            )}
           </>
         }
       >
@@ -124,7 +138,14 @@ function KeyCell({ state }: { state: CellState }) {
   );
 }
 
-function CellFacts({ run, cell, onOpen }: { run: RunAnswer; cell: SweepCell; onOpen: () => void }) {
+interface CellFactsProps {
+  run: RunAnswer;
+  cell: SweepCell;
+  recorded: string | undefined;
+  onOpen: () => void;
+}
+
+function CellFacts({ run, cell, recorded, onOpen }: CellFactsProps) {
   const state = cellState(cell);
   const address = `/runs/${run.id}?tab=stepper&thread=${threadOf(cell.snapshotFrequency)}&step=${cell.steps}`;
   return (
@@ -145,6 +166,7 @@ function CellFacts({ run, cell, onOpen }: { run: RunAnswer; cell: SweepCell; onO
           { name: "fold depth", value: cell.foldDepth.toLocaleString("en-US") },
           { name: "last step the same", value: cell.lastIdentical.toLocaleString("en-US") },
           { name: "DeltaSnapshot at the tip", value: cell.deltaSnapshotAtTip ? "yes" : "no" },
+          ...(recorded ? [{ name: "recorded thread here", value: recorded }] : []),
         ]}
       />
       {run.status === "done" && (

@@ -1,8 +1,13 @@
-import type { LiveVsResumedParams, LiveVsResumedResult } from "@/lib/experiments/live-vs-resumed/schema";
+import {
+  itemsOf,
+  type LiveVsResumedParams,
+  type LiveVsResumedResult,
+} from "@/lib/experiments/live-vs-resumed/schema";
 import type { Plain } from "@/lib/thread/plain";
 import type { StepOutline } from "@/lib/thread/step-record";
 import { type FoldInput, foldInputAt, MOST_WRITES, plural } from "./fold-picture";
 import { withValues } from "./fold-values";
+import { keptEntries, lineOf, sameAsShown, valueText } from "./value-text";
 import { capital, inWords } from "./words";
 
 /** The step that a report's picture is of: the tip where it differs, else the first divergence, else the tip. */
@@ -127,51 +132,82 @@ export interface ValueLine {
   index: number | null;
   text: string;
   differs: boolean;
+  /** Entries right before this one that the result did not keep. */
+  skipped: number;
 }
 
 const SHOWN_LINES = 14;
 
 /**
  * Both values an entry a line, those between the common start and the common end marked as different. Of a long
- * list the lines around the difference are kept; `hidden` says how many are not shown on that side.
+ * list the lines around the difference are kept, of an elided one all that the result kept; `before` and `after`
+ * say how many are not shown at the ends of that side.
  */
 export function valueLines(live: Plain, resumed: Plain) {
-  const left = texts(live);
-  const right = texts(resumed);
-  let start = 0;
-  while (start < Math.min(left.length, right.length) && left[start] === right[start]) start += 1;
+  const left = linesOf(live);
+  const right = linesOf(resumed);
+  const shortest = Math.min(left.length, right.length);
+  const apart = [...left.kept].find(([index, entry]) => {
+    const other = right.kept.get(index);
+    return other !== undefined && !sameAsShown(entry, other);
+  });
+  const start = Math.min(shortest, apart?.[0] ?? shortest);
   let end = 0;
-  while (
-    end < Math.min(left.length, right.length) - start &&
-    left[left.length - 1 - end] === right[right.length - 1 - end]
-  ) {
+  while (end < shortest - start) {
+    const [mine, theirs] = [left.kept.get(left.length - 1 - end), right.kept.get(right.length - 1 - end)];
+    if (mine === undefined || theirs === undefined || !sameAsShown(mine, theirs)) break;
     end += 1;
   }
   const from = Math.max(0, Math.min(start - 3, Math.max(left.length, right.length) - SHOWN_LINES));
-  const side = (value: Plain, all: string[]) => ({
-    lines: all.slice(from, from + SHOWN_LINES).map(
-      (text, offset): ValueLine => ({
-        index: Array.isArray(value) ? from + offset : null,
-        text,
-        differs: from + offset >= start && from + offset < all.length - end,
-      }),
-    ),
-    before: Math.min(from, all.length),
-    after: Math.max(0, all.length - from - SHOWN_LINES),
-  });
-  return { live: side(live, left), resumed: side(resumed, right) };
+  const differs = (mine: Entries, theirs: Entries) => (index: number, entry: Plain) => {
+    if (index < start || index >= mine.length - end) return false;
+    // Where entries between were not kept the common end may reach further: what has an equal partner is not marked.
+    const gap = mine.kept.size < mine.length && theirs.kept.size < theirs.length;
+    const partner = gap ? theirs.kept.get(theirs.length - mine.length + index) : undefined;
+    return partner === undefined || !sameAsShown(entry, partner);
+  };
+  return {
+    live: side(left, from, differs(left, right)),
+    resumed: side(right, from, differs(right, left)),
+  };
 }
 
-function texts(value: Plain): string[] {
-  return Array.isArray(value) ? value.map((entry) => JSON.stringify(entry)) : [JSON.stringify(value)];
+interface Entries {
+  list: boolean;
+  length: number;
+  kept: Map<number, Plain>;
+}
+
+function linesOf(value: Plain): Entries {
+  const entries = keptEntries(value);
+  return entries ? { list: true, ...entries } : { list: false, length: 1, kept: new Map([[0, value]]) };
+}
+
+function side(
+  { list, length, kept }: Entries,
+  from: number,
+  differs: (index: number, entry: Plain) => boolean,
+) {
+  const whole = kept.size === length;
+  const shown = [...kept].filter(([index]) => !whole || (index >= from && index < from + SHOWN_LINES));
+  let next = shown[0]?.[0] ?? Math.min(from, length);
+  const before = next;
+  const lines = shown.map(([index, entry]): ValueLine => {
+    const skipped = index - next;
+    next = index + 1;
+    return { index: list ? index : null, text: lineOf(entry), differs: differs(index, entry), skipped };
+  });
+  return { lines, before, after: length - next };
 }
 
 /** A value on one line, cut in its middle where it is long. */
 export function oneLine(value: Plain, most = 160): string {
-  const text = JSON.stringify(value);
-  if (text.length <= most) return text;
-  const half = Math.floor(most / 2);
-  return `${text.slice(0, half)} … ${text.slice(-half)}`;
+  return valueText(value, most);
+}
+
+/** How many entries a list has, an elided one too, in words. */
+export function lengthWords(value: Plain): string {
+  return itemsOf(value)?.toLocaleString("en-US") ?? "no list";
 }
 
 /** How the resumed side was read, in a sentence. */

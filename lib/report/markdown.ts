@@ -149,7 +149,8 @@ const signs = { differs: "≠", folded: "=", stored: "◆", one: "•" } as cons
 
 function sweepMarkdown(run: RunAnswer): string[] {
   const params = SnapshotSweepParams.parse(run.params);
-  const grid = sweepGrid(params, SnapshotSweepResult.parse(run.result).cells);
+  const { cells, unlike } = SnapshotSweepResult.parse(run.result);
+  const grid = sweepGrid(params, cells);
   const counts = markdownTable(
     ["Cells", "Count", "Meaning"],
     cellStates.map((state) => [
@@ -159,7 +160,13 @@ function sweepMarkdown(run: RunAnswer): string[] {
     ]),
     [1],
   );
-  if (grid.columns > WIDEST_GRID) return [counts];
+  const apart = unlike
+    .slice(0, 40)
+    .map(({ steps, snapshotFrequency }) => `${steps} at snapshotFrequency ${snapshotFrequency}`);
+  if (unlike.length > apart.length) apart.push(`and ${unlike.length - apart.length} more`);
+  const said =
+    apart.length > 0 ? [counts, `Unlike the recorded thread, by steps: ${apart.join(", ")}.`] : [counts];
+  if (grid.columns > WIDEST_GRID) return said;
   const lengths = Array.from({ length: grid.columns }, (_, column) => column);
   const picture = markdownTable(
     ["snapshotFrequency", ...lengths.map((column) => String(grid.from + column))],
@@ -171,5 +178,5 @@ function sweepMarkdown(run: RunAnswer): string[] {
       }),
     ]),
   );
-  return [counts, picture];
+  return [...said, picture];
 }

@@ -3,10 +3,11 @@ import { describe, expect, it } from "vitest";
 import type { LiveVsResumedResult } from "@/lib/experiments/live-vs-resumed/schema";
 import { LiveVsResumedParams } from "@/lib/experiments/live-vs-resumed/schema";
 import type { SweepCell } from "@/lib/experiments/snapshot-sweep/schema";
+import { elide } from "@/lib/thread/elide";
 import { duration, timeLeft, utcMinute } from "./clock";
-import { stretches, tellingRun, valueLines } from "./live-report";
+import { lengthWords, oneLine, stretches, tellingRun, valueLines } from "./live-report";
 import { markdownTable } from "./markdown";
-import { cellReason, cellState, closeReading, openingCell, sweepGrid } from "./sweep";
+import { cellReason, cellState, closeReading, openingCell, recordedWords, sweepGrid } from "./sweep";
 
 const cell = (snapshotFrequency: number, steps: number): SweepCell => {
   const foldDepth = steps % snapshotFrequency;
@@ -48,6 +49,13 @@ describe("a sweep prepared for its heat map", () => {
     ]);
   });
 
+  it("says whether the recorded thread bears a cell out, once that is known", () => {
+    const unlike = [{ steps: 8, snapshotFrequency: 3 }];
+    expect(recordedWords(unlike, cell(3, 8))).toBe("other values");
+    expect(recordedWords(unlike, cell(4, 8))).toBe("the same values");
+    expect(recordedWords(undefined, cell(3, 8))).toBeUndefined();
+  });
+
   it("leaves a cell that is not measured empty", () => {
     const part = sweepGrid({ ...params, snapshotFrequencies: [3] }, cells.slice(0, 2));
     expect(part.cell(0, 3)).toBeUndefined();
@@ -73,6 +81,53 @@ describe("values side by side", () => {
         expect(resumed.before + resumed.lines.length + resumed.after).toBe(right.length);
       }),
     );
+  });
+});
+
+describe("values too large to keep", () => {
+  const writes = Array.from({ length: 150 }, (_, index) => `w${index + 1} ${"x".repeat(200)}`);
+  const live = elide(
+    writes.map((write) => [write]),
+    20_000,
+    "[0]",
+  );
+  const resumed = elide([writes], 20_000, "[0]");
+
+  it("keep their length", () => {
+    expect([lengthWords(live), lengthWords(resumed), lengthWords("text")]).toEqual(["150", "1", "no list"]);
+  });
+
+  it("are drawn by their ends and what lies between counted", () => {
+    const text = oneLine(live, 300);
+    expect(text).toMatch(/^\[\["w1 x+ … x+"\],.*,… 144 more,.*\]$/);
+    expect(oneLine(resumed, 300)).toMatch(/^\[\["w1 .*… 144 more.*\]\]$/);
+    const long = oneLine(elide("y".repeat(3000), 1000));
+    expect(long).toMatch(/^"y+… 2,\d+ more, sha256 [0-9a-f]{8} …y+"$/);
+    const fields = Object.fromEntries(writes.slice(0, 20).map((write, index) => [`k${index}`, write]));
+    expect(oneLine(elide(fields, 1000))).toContain("… 14 more");
+    for (const shown of [text, oneLine(resumed), long]) expect(shown).not.toContain("$type");
+  });
+
+  it("stand an entry a line, with what was not kept counted, and differ where they differ", () => {
+    const sides = valueLines(live, resumed);
+    expect(sides.live.lines.map(({ index, skipped }) => [index, skipped])).toEqual([
+      [0, 0],
+      [1, 0],
+      [2, 0],
+      [147, 144],
+      [148, 0],
+      [149, 0],
+    ]);
+    expect(sides.live.lines.every((line) => line.differs)).toBe(true);
+    expect(sides.resumed.lines).toMatchObject([{ index: 0, differs: true, skipped: 0 }]);
+    const other = writes.with(80, "other");
+    const near = valueLines(elide(writes, 5000, "[80]"), elide(other, 5000, "[80]"));
+    expect(near.live.lines.map(({ index, differs }) => [index, differs])).toEqual(
+      [0, 1, 2, 79, 80, 81, 147, 148, 149].map((index) => [index, index === 80]),
+    );
+    const prefix = valueLines(elide(writes, 5000, "[3]"), writes.slice(0, 3));
+    expect(prefix.resumed.lines.some((line) => line.differs)).toBe(false);
+    expect(JSON.stringify([sides, near])).not.toContain("$type");
   });
 });
 

@@ -60,6 +60,24 @@ export function sweepGrid(params: SnapshotSweepParams, cells: readonly SweepCell
 /** The key of the thread that the cells of a cadence are steps of. */
 export const threadOf = (frequency: number) => `f${frequency}`;
 
+/** How many cells the recorded thread of their cadence does not bear out; a cell opens the stepper there. */
+export function unlikeWords(cells: number): string {
+  return cells === 1
+    ? "1 cell ended with other values than the recorded thread of its cadence holds at that step."
+    : `${cells.toLocaleString("en-US")} cells ended with other values than the recorded threads of their cadences hold at those steps.`;
+}
+
+/** Whether a cell's own thread ended as the recorded one has it; undefined while that is not known. */
+export function recordedWords(unlike: readonly CellOf[] | undefined, cell: CellOf): string | undefined {
+  if (!unlike) return undefined;
+  const found = unlike.some(
+    (one) => one.steps === cell.steps && one.snapshotFrequency === cell.snapshotFrequency,
+  );
+  return found ? "other values" : "the same values";
+}
+
+type CellOf = Pick<SweepCell, "steps" | "snapshotFrequency">;
+
 /** A cell as a sentence, as it is read out. */
 export function cellSentence(frequency: number, steps: number, cell: SweepCell | undefined): string {
   const where = `snapshotFrequency ${frequency.toLocaleString("en-US")}, ${plural(steps, "step")}`;

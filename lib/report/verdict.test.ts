@@ -139,6 +139,16 @@ describe("the verdict of other runs", () => {
     );
   });
 
+  it("says how many of a sweep's cells their recorded threads do not bear out", () => {
+    const detail = (unlike: number) => {
+      const summary = { cells: 4, wrong: 1, rightStoredWhole: 2, rightOneWrite: 1, rightFolded: 0, unlike };
+      return verdictOf(run({ experiment: "snapshot-sweep", summary })).detail;
+    };
+    expect(detail(0)).not.toContain("recorded");
+    expect(detail(1)).toContain("1 cell ended with other values than the recorded thread");
+    expect(detail(2)).toContain("2 cells ended with other values");
+  });
+
   it("says the params that a figure depends on", () => {
     expect(paramsLine(run({}))).toBe("groupPerCall, 6 steps, snapshotFrequency 1,000");
     expect(contextLine(run({}))).toBe(

@@ -11,6 +11,7 @@ import { costVerdict } from "./cost-verdict";
 import { plural } from "./fold-picture";
 import { ratio as figure } from "./format";
 import { liveVsResumedVerdict } from "./live-vs-resumed-verdict";
+import { unlikeWords } from "./sweep";
 import { capital, ended } from "./words";
 
 export type VerdictMark = "differs" | "same" | "snapshot" | "failed" | "refused" | "measuring";
@@ -152,7 +153,8 @@ function costFinding({ ratios, without }: CheckpointCostSummary): Verdict {
 
 function sweepFinding({ reducer }: SnapshotSweepParams, sum: SnapshotSweepSummary): Verdict {
   const cells = plural(sum.cells, "cell");
-  const rest = `${plural(sum.rightFolded, "cell")} same and folded, ${sum.rightStoredWhole.toLocaleString("en-US")} stored whole, ${sum.rightOneWrite.toLocaleString("en-US")} of one write.`;
+  const counts = `${plural(sum.rightFolded, "cell")} same and folded, ${sum.rightStoredWhole.toLocaleString("en-US")} stored whole, ${sum.rightOneWrite.toLocaleString("en-US")} of one write.`;
+  const rest = sum.unlike > 0 ? `${counts} ${unlikeWords(sum.unlike)}` : counts;
   if (sum.wrong > 0) {
     const again = sum.rightStoredWhole > 0 ? ", and looks right again at every DeltaSnapshot" : "";
     return {

@@ -96,7 +96,7 @@ export const LiveVsResumedSummary = LiveVsResumedResult.pick({
 export type LiveVsResumedSummary = z.infer<typeof LiveVsResumedSummary>;
 
 /** Entries of a list, one that was elided too; null for what is no list. */
-function itemsOf(value: Plain): number | null {
+export function itemsOf(value: Plain): number | null {
   if (Array.isArray(value)) return value.length;
   return isElided(value) && value.of === "list" ? (value.entries as number) : null;
 }

@@ -53,6 +53,9 @@ describe("the sweep", () => {
       ],
       unlike: [],
     });
+    expect(snapshotSweep.summarise(result)).toMatchObject({ cells: 4, wrong: 1, unlike: 0 });
+    const unlike = [{ steps: 8, snapshotFrequency: 3 }];
+    expect(snapshotSweep.summarise({ ...result, unlike })).toMatchObject({ unlike: 1 });
     expect(partial).toEqual(result.cells);
     expect(Object.keys(threads)).toEqual(["f3"]);
     expect(threads.f3?.map(({ step }) => step)).toEqual([-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);

@@ -68,6 +68,8 @@ export const SnapshotSweepSummary = z.object({
   rightStoredWhole: z.int(),
   rightOneWrite: z.int(),
   rightFolded: z.int(),
+  /** Cells whose own thread ended with other values than the recorded thread of their cadence has at that step. */
+  unlike: z.int().default(0),
 });
 export type SnapshotSweepSummary = z.infer<typeof SnapshotSweepSummary>;
 
@@ -93,7 +95,7 @@ export const snapshotSweep: ExperimentSchema<SnapshotSweepParams, SnapshotSweepR
     params: SnapshotSweepParams,
     result: SnapshotSweepResult,
     summary: SnapshotSweepSummary,
-    summarise({ cells }) {
+    summarise({ cells, unlike }) {
       const right = cells.filter((cell) => cell.identical);
       const rightStoredWhole = right.filter((cell) => cell.foldDepth === 0).length;
       const rightOneWrite = right.filter((cell) => cell.foldDepth === 1).length;
@@ -103,6 +105,7 @@ export const snapshotSweep: ExperimentSchema<SnapshotSweepParams, SnapshotSweepR
         rightStoredWhole,
         rightOneWrite,
         rightFolded: right.length - rightStoredWhole - rightOneWrite,
+        unlike: unlike.length,
       };
     },
     estimate(params) {
