@@ -1,3 +1,4 @@
+import { LONGEST_CADENCE } from "@/lib/experiments/checkpoint-cost/estimate";
 import type {
   Arm,
   CheckpointCostParams,
@@ -19,7 +20,8 @@ export interface CostTableRow {
     writes: string;
     total: string;
     finalStep: string;
-    putPerStep: string;
+    /** Over all checkpoints of the thread, those of steps -1 and 0 as well. */
+    putPerCheckpoint: string;
     items: string;
     /** Whether the thread holds what it should: false is said with the figure. */
     itemsAsExpected: boolean;
@@ -73,7 +75,7 @@ function measuredRow(row: CostRow): CostTableRow {
       writes: count(row.writesBytes),
       total: count(row.putPlusWritesBytes),
       finalStep: count(row.finalStepBytes),
-      putPerStep: count(row.putBytes / row.steps),
+      putPerCheckpoint: count(row.putBytes / (row.steps + 2)),
       items: `${count(row.items)} / ${count(row.expectedItems)}`,
       itemsAsExpected: row.items === row.expectedItems,
       snapshots: snapshotWords(row.snapshotSteps),
@@ -140,11 +142,17 @@ export function growthTable(
   };
 }
 
+/** After how many updates a DeltaSnapshot is written: the cadence, or what the release allows where that is less. */
+function updatesWords(cadence: number): string {
+  if (cadence > LONGEST_CADENCE) return `${count(LONGEST_CADENCE)} steps (the release's own limit)`;
+  return `${count(cadence)} update${cadence === 1 ? "" : "s"}`;
+}
+
 function growthNote(one: Growth, done: readonly MeasuredRow[], accounting: CostAccounting): string | null {
   const notes: string[] = [];
   const term = one.snapshotTerm;
   if (term) {
-    const updates = `${count(term.snapshotFrequency)} update${term.snapshotFrequency === 1 ? "" : "s"}`;
+    const updates = updatesWords(term.snapshotFrequency);
     const growing = modelFormula({ a: 0, b: 0, c: term.bytesPerStepSquared }, 1);
     notes.push(
       term.measuredBytes > 0

@@ -3,10 +3,15 @@ import type { Arm } from "@/lib/experiments/checkpoint-cost/schema";
 import type { CostSeries } from "./cost-series";
 import { costCaption, costTitle } from "./cost-title";
 
-const arm = (name: Arm, exponent: number | null, snapshotSteps: number[] = []) => ({
+const arm = (
+  name: Arm,
+  exponent: number | null,
+  snapshotSteps: number[] = [],
+  lengths = [10, 25, 50, 100],
+) => ({
   arm: name,
   exponent,
-  points: [{ steps: 10, putBytes: 1, writesBytes: 1, bytes: 2, snapshotSteps }],
+  points: lengths.map((steps) => ({ steps, putBytes: 1, writesBytes: 1, bytes: 2, snapshotSteps })),
   gaps: [],
   stretches: [],
   model: null,
@@ -30,6 +35,25 @@ describe("the title of the home picture", () => {
     expect(costTitle(series([arm("accumulating", 1.85), arm("delta", 1.4)]))).toContain(
       "Delta grows faster than the thread.",
     );
+  });
+
+  it.each([{ lengths: [1, 2, 4] }, { lengths: [10, 100] }, { lengths: [10, 40, 79] }])(
+    "gives no shape from $lengths steps but the ratio",
+    ({ lengths }) => {
+      const arms = [arm("accumulating", 1.08, [], lengths), arm("delta", 0.9, [], lengths)];
+      const ratio = { steps: 4, ratio: 1.1, accumulatingPut: 11, deltaTotal: 10 };
+      expect(costTitle(series(arms, ratio))).toBe(
+        "At 4 steps, accumulating cost 1.10 times the bytes of delta.",
+      );
+      expect(costTitle(series(arms))).toBe("Bytes by thread length.");
+    },
+  );
+
+  it("gives the shape from three lengths of which the longest is eight times the shortest", () => {
+    const lengths = [10, 40, 80];
+    expect(
+      costTitle(series([arm("accumulating", 1.85, [], lengths), arm("delta", 0.97, [], lengths)])),
+    ).toContain("Delta stays a line.");
   });
 
   it("falls back to the ratio, and to no claim", () => {

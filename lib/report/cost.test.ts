@@ -206,6 +206,7 @@ describe("table", () => {
       put: "1,112,770",
       writes: "21,990",
       total: "1,134,760",
+      putPerCheckpoint: "10,910",
     });
   });
 
@@ -236,6 +237,26 @@ describe("table", () => {
     );
     expect(note).toContain("116,600 B of its put at 100 steps");
     expect(note).toContain("The fit misses");
+  });
+
+  it("says the release's own limit where the cadence lies past it", () => {
+    const limited = (measuredBytes: number, steps: number) => {
+      const term = {
+        snapshotFrequency: 1_000_000,
+        bytesPerStepSquared: 28 / (2 * 4998),
+        steps,
+        derivedBytes: measuredBytes,
+        measuredBytes,
+      };
+      const given = growth.map((one) => (one.arm === "delta" ? { ...one, snapshotTerm: term } : one));
+      return growthTable(params, rows, given, "put").rows[1]?.note;
+    };
+    expect(limited(139_986, 5000)).toContain(
+      "each 4,998 steps (the release's own limit) the whole list is put again as a DeltaSnapshot (◆), 0.0028 n² in the long run",
+    );
+    expect(limited(0, 100)).toBe(
+      "No DeltaSnapshot up to 100 steps. From 4,998 steps (the release's own limit) on each writes the whole list again: 0.0028 n² in the long run.",
+    );
   });
 });
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { shortText } from "@/lib/thread/outline";
+import type { Plain } from "@/lib/thread/plain";
 import type { StepOutline } from "@/lib/thread/step-record";
 import { foldInputAt, prepareFold } from "./fold-picture";
-import { withValues } from "./fold-values";
+import { entriesOverWrites, withValues } from "./fold-values";
 
 const names = (count: number) => Array.from({ length: count }, (_, i) => `w${i + 1}`);
 const ones = (count: number) => Array.from({ length: count }, () => 1);
@@ -78,6 +80,44 @@ describe("the fold picture", () => {
     const trimmed = withValues(input(5, 0, [5]), names(5).slice(-3), names(5).slice(-3));
     expect(trimmed.values?.live[0]).toEqual({ text: '"w3"', from: 2, to: 3 });
     expect(withValues(input(3, 0, [3]), 3, 3).values).toBeUndefined();
+  });
+
+  it("tries the writes before the calls: three kept of six written in three calls are the last three", () => {
+    const six = { ...input(6, 0, [6]), liveBatches: [2, 2, 2] };
+    const kept = ["w4", "w5", "w6"];
+    const three = [3, 4, 5].map((from) => ({ text: `"w${from + 1}"`, from, to: from + 1 }));
+    expect(withValues(six, kept, kept).values).toEqual({ live: three, resumed: three });
+  });
+
+  it("lays no entry over a call that did not make it", () => {
+    expect(entriesOverWrites(["w3", "w2", "w1"], [1, 1, 1], names(3))).toBeUndefined();
+    expect(entriesOverWrites(["w1", "·"], [2, 2], names(4))).toBeUndefined();
+    expect(entriesOverWrites([["w1", "w2"], 2], [2, 2], names(4))).toBeUndefined();
+    expect(entriesOverWrites([], [], [])).toBeUndefined();
+  });
+
+  it("knows a call by its group, its number of writes and its last write", () => {
+    const spans = (value: Plain, batches: number[], writes = names(4)) =>
+      entriesOverWrites(value, batches, writes)?.map(({ from, to }) => [from, to]);
+    const calls = [
+      [0, 1],
+      [1, 4],
+    ];
+    expect(spans([["w1"], ["w2", "w3", "w4"]], [1, 3])).toEqual(calls);
+    expect(spans([1, 3], [1, 3])).toEqual(calls);
+    expect(spans(["w1", "w4"], [1, 3])).toEqual(calls);
+    expect(spans([[], ["w1", "w2", "w3"]], [1, 3], ["[]", ...names(3)])).toEqual(calls);
+  });
+
+  it("compares long writes and messages as they are labelled, and none where two labels are alike", () => {
+    const long = [1, 2].map((n) => `w${n} ${"abcdefghij".repeat(9)}`);
+    expect(entriesOverWrites(long, [1, 1], long.map(shortText))).toMatchObject([
+      { from: 0, to: 1 },
+      { from: 1, to: 2 },
+    ]);
+    const message = { $type: "HumanMessage", content: "w1" };
+    expect(entriesOverWrites([message], [1], ["w1"])).toMatchObject([{ from: 0, to: 1 }]);
+    expect(entriesOverWrites(["a"], [1, 1], ["a", "a"])).toBeUndefined();
   });
 });
 

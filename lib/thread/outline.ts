@@ -11,7 +11,7 @@ export function outlineOf(record: StepRecord): StepOutline {
 }
 
 /** `w7` for a text and for a message that says it, JSON for anything else, at most 24 characters. */
-function shortText(value: Plain): string {
+export function shortText(value: Plain): string {
   const text = spoken(value) ?? JSON.stringify(value);
   const characters = [...text.slice(0, longest * 2)];
   return characters.length > longest ? `${characters.slice(0, longest - 1).join("")}…` : text;

@@ -7,8 +7,11 @@ export const ITEM_FRAME = 12;
 /** Updates between DeltaSnapshots where a release is given none. A test holds it to what the installed release does. */
 export const defaultCadence: Record<ReleaseName, number> = { "1.7.3": 100 };
 
-/** Supersteps after which a release snapshots whatever the cadence; the count starts two before step 1. */
+/** Supersteps after which a release snapshots whatever the cadence. */
 const MAX_SUPERSTEPS = 5000;
+
+/** The step of a thread's first DeltaSnapshot where no cadence comes before it: the release counts from step -1. */
+export const LONGEST_CADENCE = MAX_SUPERSTEPS - 2;
 
 /**
  * Bytes of a checkpoint and its metadata, and of the writes that made it, without any items: ids, versions, counters.
@@ -38,7 +41,7 @@ export function threadBytes(arm: Arm, steps: number, itemBytes: number, cadence:
 
 /** Items in all the DeltaSnapshots of a thread that appends one item a step. */
 export function snapshotItems(steps: number, cadence: number): number {
-  const every = Math.min(cadence, MAX_SUPERSTEPS - 2);
+  const every = Math.min(cadence, LONGEST_CADENCE);
   const count = Math.floor(steps / every);
   return every * ((count * (count + 1)) / 2);
 }

@@ -1,4 +1,4 @@
-import { ITEM_FRAME } from "./estimate";
+import { ITEM_FRAME, LONGEST_CADENCE } from "./estimate";
 import { doubling, logLogSlope, quadraticFit } from "./fit";
 import {
   Accounting,
@@ -45,7 +45,7 @@ function snapshotTerm(
   const item = itemBytes + ITEM_FRAME;
   return {
     snapshotFrequency: cadence,
-    bytesPerStepSquared: item / (2 * cadence),
+    bytesPerStepSquared: item / (2 * Math.min(cadence, LONGEST_CADENCE)),
     steps: longest.steps,
     // At step k the list holds k items.
     derivedBytes: longest.snapshotSteps.reduce((sum, step) => sum + step * item, 0),

@@ -1,3 +1,4 @@
+import type { Item } from "@/lib/langgraph/graphs/item-loop";
 import { openSaver } from "@/lib/langgraph/savers/open";
 import { meterSaver } from "@/lib/meter/meter";
 import type { StepBytes, ThreadBytes } from "@/lib/meter/thread-bytes";
@@ -41,12 +42,21 @@ export async function measureThread(
     const expected = expectedItems(options);
     return {
       ...rowOf(options, bytes),
-      items: read.filter((item, index) => item.text === expected[index]?.text).length,
+      items: itemsHeld(read, expected),
       expectedItems: expected.length,
     };
   } finally {
     await open.close();
   }
+}
+
+/**
+ * How many items were read back in their place as they were written. A list longer than it must be gives its own length,
+ * so that what is there twice or too much shows as well.
+ */
+export function itemsHeld(read: readonly Item[], expected: readonly Item[]): number {
+  if (read.length > expected.length) return read.length;
+  return read.filter((item, index) => item.text === expected[index]?.text).length;
 }
 
 function rowOf({ arm, steps }: ArmOptions, bytes: ThreadBytes): Omit<MeasuredRow, "items" | "expectedItems"> {

@@ -43,7 +43,10 @@ export const MeasuredRow = z.object({
   putPlusWritesBytes: z.int(),
   /** What the last checkpoint's `put` serialised. */
   finalStepBytes: z.int(),
-  /** What a freshly compiled graph reads back, item by item as it was written, of what the arm must hold. */
+  /**
+   * What a freshly compiled graph reads back, item by item as it was written, of what the arm must hold; where it
+   * reads more than that, all that it reads.
+   */
   items: z.int(),
   expectedItems: z.int(),
   /** Steps whose `put` carried a DeltaSnapshot. */
@@ -73,7 +76,7 @@ export type CostRow = z.infer<typeof CostRow>;
 /** Why a delta arm is still quadratic: each `snapshotFrequency` updates a DeltaSnapshot holds the whole list again. */
 export const SnapshotTerm = z.object({
   snapshotFrequency: z.int(),
-  /** Bytes of `put` for each n², in the long run: an item's bytes ÷ (2 · snapshotFrequency). */
+  /** Bytes of `put` for each n²: an item's bytes ÷ (2 · snapshotFrequency, or the release's own limit where less). */
   bytesPerStepSquared: z.number(),
   /** The longest measured thread, the bytes of DeltaSnapshots derived for it, and those that the meter saw. */
   steps: z.int(),
