@@ -69,7 +69,7 @@ function Empty({ title, line }: { title: string; line: string }) {
 const endings: Partial<Record<RunStatus, string>> = {
   failed: "The run failed.",
   cancelled: "The run was cancelled.",
-  interrupted: "The server stopped in the middle of the run.",
+  interrupted: "The server stopped before the run was finished.",
 };
 
 function Ended({ status, runId }: { status: RunStatus; runId: string }) {

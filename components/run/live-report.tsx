@@ -87,7 +87,7 @@ function Picture({
   );
 }
 
-/** A green tip that was read whole, or from one write, is no evidence; a run that would be one is a press away. */
+/** A green tip that was read whole, or from one batch, is no evidence; a run that would be one is a press away. */
 function NoProof({
   run,
   params,
@@ -105,7 +105,7 @@ function NoProof({
         <Mark name={result.tip.storedWhole ? "snapshot" : "one"} className="mr-1" />{" "}
         {result.tip.storedWhole
           ? "The tip is the same, but that proves nothing."
-          : "The tip is the same, but it folded one write."}
+          : "The tip is the same, but it folded one batch."}
       </h2>
       <p className="mt-1.5 text-ink-2">
         {result.tip.storedWhole
@@ -164,7 +164,7 @@ function Disagreements({ result }: { result: LiveVsResumedResult }) {
   const found = result.reading.disagreements;
   if (found.length === 0) {
     return result.reading.byOnePass === 0 ? null : (
-      <p className="mt-1.5 text-small text-ink-2">Where both read a step, they agree.</p>
+      <p className="mt-1.5 text-small text-ink-2">Where both read a checkpoint, they agree.</p>
     );
   }
   return (

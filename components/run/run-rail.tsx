@@ -4,6 +4,7 @@ import { Facts } from "@/components/ui/facts";
 import { Mark } from "@/components/ui/mark";
 import { TextLink } from "@/components/ui/text-link";
 import { plural } from "@/lib/report/fold-picture";
+import { reproduced } from "@/lib/report/reproduced";
 import type { RunAnswer } from "@/lib/runs/schema";
 import { useRunPlaceInfo } from "./run-context";
 
@@ -85,11 +86,12 @@ function FingerprintSection({ run }: { run: RunAnswer }) {
 
 function Reproduced({ run: { reproduction } }: { run: RunAnswer }) {
   const { offline } = useRunPlaceInfo();
-  if (!reproduction || reproduction.others === 0) {
+  const found = reproduced(reproduction);
+  if (!reproduction || found === "alone") {
     return <>Not run again with these params yet. Timings are left out of it.</>;
   }
   const { firstDifference, others, same } = reproduction;
-  if (!firstDifference) {
+  if (found === "same") {
     return (
       <>
         <Mark name="same" /> Reproduced: {plural(others + 1, "run")}, the same figures each time. Timings are
@@ -100,14 +102,22 @@ function Reproduced({ run: { reproduction } }: { run: RunAnswer }) {
   return (
     <>
       <Mark name="differs" /> Not the same each time: {same} of {plural(others, "other run")}{" "}
-      {same === 1 ? "agrees" : "agree"}. First difference from{" "}
-      {offline ? (
-        firstDifference.runId
+      {same === 1 ? "agrees" : "agree"}.
+      {firstDifference ? (
+        <>
+          {" "}
+          First difference from{" "}
+          {offline ? (
+            firstDifference.runId
+          ) : (
+            <TextLink href={`/runs/${firstDifference.runId}`}>{firstDifference.runId}</TextLink>
+          )}{" "}
+          at <code>{firstDifference.path}</code>: <code>{firstDifference.here}</code> here,{" "}
+          <code>{firstDifference.there}</code> there.
+        </>
       ) : (
-        <TextLink href={`/runs/${firstDifference.runId}`}>{firstDifference.runId}</TextLink>
-      )}{" "}
-      at <code>{firstDifference.path}</code>: <code>{firstDifference.here}</code> here,{" "}
-      <code>{firstDifference.there}</code> there.
+        " No figure could be named that differs; the fingerprints do."
+      )}
     </>
   );
 }

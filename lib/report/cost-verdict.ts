@@ -3,7 +3,7 @@ import type { RunProgress, RunStatus } from "@/lib/runs/schema";
 import { lengthsOf, ratioOf } from "./cost-series";
 import { plural } from "./fold-picture";
 import { count, ratio, shortBytes } from "./format";
-import { capital, ended as sentence } from "./words";
+import { capital, ended as sentence, stoppedByServer } from "./words";
 
 export interface CostVerdict {
   /** The page's heading: a whole sentence with its number, or what stands in its place. */
@@ -18,6 +18,8 @@ export interface VerdictInput {
   params: CheckpointCostParams;
   rows: readonly CostRow[];
   status: RunStatus;
+  /** Null where the run never left its queue. */
+  startedAt?: string | null;
   progress?: RunProgress | null;
   error?: { message: string } | null;
 }
@@ -39,7 +41,7 @@ export function costVerdict(input: VerdictInput): CostVerdict {
     case "cancelled":
       return plain("This run was cancelled.", `${measured}. ${partStands(done)}`);
     case "interrupted":
-      return plain("The server stopped in the middle of this run.", `${measured}. ${partStands(done)}`);
+      return plain(stoppedByServer(input.startedAt), `${measured}. ${partStands(done)}`);
     case "failed":
       return {
         sentence: `The run failed${input.error ? `: ${sentence(input.error.message)}` : "."}`,

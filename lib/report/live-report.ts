@@ -212,7 +212,7 @@ export function lengthWords(value: Plain): string {
 
 /** How the resumed side was read, in a sentence. */
 export function readingWords({ reading }: LiveVsResumedResult): string {
-  const own = `${plural(reading.byLangGraph, "step")} read by LangGraph itself`;
+  const own = `${plural(reading.byLangGraph, "checkpoint")} read by LangGraph itself`;
   if (reading.byOnePass === 0) return `${capital(own)}, each by its checkpoint id.`;
-  return `${capital(own)}, ${plural(reading.byOnePass, "step")} rebuilt in one pass over the stored writes.`;
+  return `${capital(own)}, ${plural(reading.byOnePass, "checkpoint")} rebuilt in one pass over the stored writes.`;
 }

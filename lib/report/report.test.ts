@@ -5,7 +5,7 @@ import { LiveVsResumedParams } from "@/lib/experiments/live-vs-resumed/schema";
 import type { SweepCell } from "@/lib/experiments/snapshot-sweep/schema";
 import { elide } from "@/lib/thread/elide";
 import { duration, timeLeft, utcMinute } from "./clock";
-import { lengthWords, oneLine, stretches, tellingRun, valueLines } from "./live-report";
+import { lengthWords, oneLine, readingWords, stretches, tellingRun, valueLines } from "./live-report";
 import { markdownTable } from "./markdown";
 import { cellReason, cellState, closeReading, openingCell, recordedWords, sweepGrid } from "./sweep";
 
@@ -132,6 +132,17 @@ describe("values too large to keep", () => {
 });
 
 describe("what else a report says", () => {
+  it("counts checkpoints where it says how they were read: those of the input are no steps", () => {
+    const read = (byLangGraph: number, byOnePass: number) =>
+      readingWords({
+        reading: { byLangGraph, byOnePass, disagreements: [] },
+      } as unknown as LiveVsResumedResult);
+    expect(read(8, 0)).toBe("8 checkpoints read by LangGraph itself, each by its checkpoint id.");
+    expect(read(34, 1)).toBe(
+      "34 checkpoints read by LangGraph itself, 1 checkpoint rebuilt in one pass over the stored writes.",
+    );
+  });
+
   it("joins steps in a row", () => {
     expect(stretches([2, 3, 4, 8])).toEqual([
       { from: 2, to: 4 },

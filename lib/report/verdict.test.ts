@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { LiveVsResumedSummary } from "@/lib/experiments/live-vs-resumed/schema";
+import type { RunDocument } from "@/lib/runs/schema";
 import { contextLine, paramsLine } from "./params-line";
-import { type VerdictInput, verdictOf } from "./verdict";
+import { rowOf, type VerdictInput, verdictOf, verdictOfRun } from "./verdict";
 
 const run = (over: Partial<VerdictInput>): VerdictInput => ({
   experiment: "live-vs-resumed",
   params: {},
   status: "done",
+  startedAt: "2026-11-30T14:02:59.000Z",
   progress: null,
   error: null,
   summary: null,
@@ -16,6 +18,8 @@ const run = (over: Partial<VerdictInput>): VerdictInput => ({
 const summary = (over: Partial<LiveVsResumedSummary>): LiveVsResumedSummary => ({
   steps: 6,
   firstDivergentStep: 2,
+  deepestFold: 6,
+  stepsFolded: 5,
   errorRaised: null,
   resolvedSnapshotFrequency: 1000,
   tip: { identical: false, storedWhole: false, foldDepth: 6 },
@@ -61,7 +65,7 @@ describe("the verdict of live against resumed", () => {
       tip: { ...hidden.tip, storedWhole: false, foldDepth: 1 },
     };
     expect(verdictOf(run({ summary: single })).sentence).toBe(
-      "The tip agrees only because one write folds as one: 2 of 7 steps differ.",
+      "The tip agrees only because one batch folds as one: 2 of 7 steps differ.",
     );
   });
 
@@ -71,19 +75,133 @@ describe("the verdict of live against resumed", () => {
       ...green,
       tip: { identical: true, storedWhole: true, foldDepth: 0 },
       resolvedSnapshotFrequency: 1,
+      deepestFold: 0,
+      stepsFolded: 0,
       snapshotSteps: 6,
     });
     expect(verdictOf(run({ summary: whole }))).toMatchObject({
       mark: "snapshot",
       sentence: "Same, but this proves nothing: the value lay whole in the checkpoint.",
     });
-    const between = { ...whole, resolvedSnapshotFrequency: 3, snapshotSteps: 2 };
-    expect(verdictOf(run({ summary: between })).sentence).toContain("the tip proves nothing");
+    const between = { ...whole, deepestFold: 2, stepsFolded: 2, snapshotSteps: 2 };
+    expect(verdictOf(run({ summary: between }))).toMatchObject({
+      sentence: "Same, but the tip proves nothing: the value lay whole in the checkpoint.",
+      detail:
+        "At the tip the reducer was never called. 2 steps before it folded two or more batches, and are the same.",
+    });
     const folded = summary({ ...green, tip: { identical: true, storedWhole: false, foldDepth: 6 } });
     expect(verdictOf(run({ summary: folded }))).toMatchObject({
       mark: "same",
-      sentence: "Same at all 6 steps, rebuilt by a fold.",
+      sentence: "Same at all 6 steps; 5 of them folded two or more batches.",
+      detail:
+        "The deepest fold took six batches. No checkpoint held the whole value, so each was rebuilt from its writes.",
     });
+  });
+
+  it("goes by what was folded, not by steps and cadence", () => {
+    const green = (over: Partial<LiveVsResumedSummary>) =>
+      verdictOf(
+        run({
+          summary: summary({
+            firstDivergentStep: null,
+            divergentSteps: 0,
+            tip: { identical: true, storedWhole: false, foldDepth: over.deepestFold ?? 0 },
+            ...over,
+          }),
+        }),
+      );
+    // An opening write and one step are two batches.
+    expect(green({ steps: 1, deepestFold: 2, stepsFolded: 1 })).toMatchObject({
+      mark: "same",
+      sentence: "Same at its one step, which folded two batches.",
+    });
+    expect(green({ steps: 1, deepestFold: 1, stepsFolded: 0 })).toMatchObject({
+      mark: "snapshot",
+      sentence: "Same, but this proves nothing: no step folded more than one batch.",
+    });
+    const seven = { steps: 7, deepestFold: 2, stepsFolded: 2, snapshotSteps: 2 };
+    expect(green({ ...seven, tip: { identical: true, storedWhole: false, foldDepth: 1 } }).sentence).toBe(
+      "Same at all 7 steps; 2 of them folded two or more batches.",
+    );
+    expect(green({ steps: 3, deepestFold: 4, stepsFolded: 3 }).sentence).toBe(
+      "Same at all 3 steps; each folded two or more batches.",
+    );
+  });
+
+  it("says from which step on only where no later step is the same", () => {
+    const sentence = (over: Partial<LiveVsResumedSummary>) =>
+      verdictOf(
+        run({
+          params: { reducer: "prependBatch" },
+          summary: summary({ liveItems: 8, resumedItems: 8, ...over }),
+        }),
+      ).sentence;
+    expect(sentence({ steps: 8, firstDivergentStep: 2, divergentSteps: 3 })).toBe(
+      "The resumed value is not the live one at the tip, step 8.",
+    );
+    expect(sentence({ steps: 8, firstDivergentStep: 2, divergentSteps: 7 })).toBe(
+      "The resumed value is not the live one, from step 2 on.",
+    );
+    expect(sentence({ steps: 8, firstDivergentStep: 8, divergentSteps: 1 })).toContain("at the tip, step 8");
+  });
+
+  it("calls no empty opening write a turn", () => {
+    const params = { reducer: "groupPerCall", openingWrite: true };
+    expect(verdictOf(run({ params, summary: summary({ liveItems: 7 }) })).sentence).toBe(
+      "Seven entries became one.",
+    );
+  });
+});
+
+describe("the verdict of a run that did not end", () => {
+  const document = (over: Partial<RunDocument>): RunDocument => ({
+    formatVersion: 1,
+    id: "r_7Qm2vXc1Rt",
+    experiment: "checkpoint-cost",
+    params: { steps: [3000] },
+    status: "cancelled",
+    createdAt: "2026-11-30T14:02:58.000Z",
+    startedAt: "2026-11-30T14:02:59.000Z",
+    endedAt: "2026-11-30T14:03:59.000Z",
+    progress: { done: 284, of: 9000, measuring: "accumulating at 3,000 steps" },
+    partial: [],
+    result: null,
+    error: null,
+    environment: null,
+    fingerprint: null,
+    threads: [],
+    ...over,
+  });
+
+  it("counts the rows that were measured, not the supersteps of a thread that was cut", () => {
+    const nothing = "0 of 3 measured. Nothing was measured, so there is no verdict.";
+    expect(verdictOfRun(document({})).detail).toBe(nothing);
+    const error = { code: "internal", message: "boom" };
+    expect(verdictOfRun(document({ status: "failed", error }))).toEqual({
+      mark: "failed",
+      sentence: "The run failed: boom.",
+      detail: nothing,
+    });
+    const inAList = verdictOf(rowOf(document({})));
+    expect(inAList.detail).toBe("It ended part of the way through; no verdict is drawn from a part.");
+    expect(verdictOf(rowOf(document({ status: "running" }))).detail).toBe("3% of the work is done.");
+  });
+
+  it("counts the cells of a sweep that stand", () => {
+    const sweep = { experiment: "snapshot-sweep", params: {}, partial: [{}, {}] };
+    expect(verdictOfRun(document(sweep)).detail).toContain("2 of 4 cells measured. These figures are exact");
+    const none = verdictOfRun(document({ ...sweep, partial: [] }));
+    expect(none.detail).not.toContain("exact");
+  });
+
+  it("does not say that a run which only waited was in its middle", () => {
+    for (const experiment of ["checkpoint-cost", "live-vs-resumed", "snapshot-sweep"]) {
+      const run = document({ experiment, params: {}, status: "interrupted", progress: null });
+      expect(verdictOfRun(run).sentence).toBe("The server stopped in the middle of this run.");
+      expect(verdictOfRun({ ...run, startedAt: null }).sentence).toBe(
+        "The server stopped before this run began.",
+      );
+    }
   });
 });
 

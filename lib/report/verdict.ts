@@ -2,6 +2,7 @@ import {
   CheckpointCostParams,
   CheckpointCostResult,
   CheckpointCostSummary,
+  CostRow,
 } from "@/lib/experiments/checkpoint-cost/schema";
 import { LiveVsResumedParams, LiveVsResumedSummary } from "@/lib/experiments/live-vs-resumed/schema";
 import { experimentSchema } from "@/lib/experiments/schemas";
@@ -12,7 +13,7 @@ import { plural } from "./fold-picture";
 import { ratio as figure } from "./format";
 import { liveVsResumedVerdict } from "./live-vs-resumed-verdict";
 import { unlikeWords } from "./sweep";
-import { capital, ended } from "./words";
+import { capital, ended, stoppedByServer } from "./words";
 
 export type VerdictMark = "differs" | "same" | "snapshot" | "failed" | "refused" | "measuring";
 
@@ -27,7 +28,7 @@ export interface Verdict {
 
 export type VerdictInput = Pick<
   RunRow,
-  "experiment" | "params" | "status" | "progress" | "error" | "summary"
+  "experiment" | "params" | "status" | "startedAt" | "progress" | "error" | "summary"
 >;
 
 /** The verdict of a run in a list, whatever its status; reads nothing of a run but its row. */
@@ -46,7 +47,7 @@ export function verdictOf(run: VerdictInput): Verdict {
     case "interrupted":
       return {
         mark: null,
-        sentence: "The server stopped in the middle of this run.",
+        sentence: stoppedByServer(run.startedAt),
         detail: part(run.progress),
       };
     case "failed":
@@ -62,10 +63,16 @@ export function verdictOf(run: VerdictInput): Verdict {
 
 /** The verdict of a whole document: as in a list, and where the rows of its result say more, with what they say. */
 export function verdictOfRun(run: RunDocument): Verdict {
-  if (run.experiment === "checkpoint-cost" && run.status === "done") {
-    const { rows } = CheckpointCostResult.parse(run.result);
-    return costVerdict({ params: CheckpointCostParams.parse(run.params), rows, status: run.status });
+  const { experiment, status, startedAt, error } = run;
+  if (status === "queued" || status === "running") return verdictOf(rowOf(run));
+  if (experiment === "checkpoint-cost") {
+    const rows =
+      status === "done"
+        ? CheckpointCostResult.parse(run.result).rows
+        : run.partial.map((row) => CostRow.parse(row));
+    return costVerdict({ params: CheckpointCostParams.parse(run.params), rows, status, startedAt, error });
   }
+  if (experiment === "snapshot-sweep" && status !== "done" && run.partial.length > 0) return partOfSweep(run);
   return verdictOf(rowOf(run));
 }
 
@@ -95,16 +102,22 @@ function running(progress: RunRow["progress"]): Verdict {
   return {
     mark: "measuring",
     sentence: `Measuring ${ended(progress.measuring)}`,
-    detail: `${ofAll(progress)} measured.`,
+    detail: `${Math.floor((100 * progress.done) / Math.max(1, progress.of))}% of the work is done.`,
   };
 }
 
-const ofAll = ({ done, of }: { done: number; of: number }) =>
-  `${done.toLocaleString("en-US")} of ${of.toLocaleString("en-US")}`;
-
+/** Progress counts work, also of what was not finished: from it alone nothing is said about figures that stand. */
 function part(progress: RunRow["progress"]): string {
   if (!progress || progress.done === 0) return "Nothing was measured before that.";
-  return `${ofAll(progress)} measured. These figures are exact and stand; no verdict is drawn from a part.`;
+  return "It ended part of the way through; no verdict is drawn from a part.";
+}
+
+/** The verdict of a sweep that did not end: as in a list, with the cells that stand. */
+function partOfSweep(run: RunDocument): Verdict {
+  const { steps, snapshotFrequencies } = SnapshotSweepParams.parse(run.params);
+  const cells = (steps.to - steps.from + 1) * snapshotFrequencies.length;
+  const stand = `${run.partial.length.toLocaleString("en-US")} of ${plural(cells, "cell")} measured. These figures are exact and stand; no verdict is drawn from a part.`;
+  return { ...verdictOf(rowOf(run)), detail: stand };
 }
 
 function finding(run: VerdictInput): Verdict {

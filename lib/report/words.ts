@@ -30,6 +30,13 @@ export function ended(text: string): string {
   return /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`;
 }
 
+/** What ended a run that is `interrupted`; `startedAt` is null where it only waited. */
+export function stoppedByServer(startedAt: string | null | undefined): string {
+  return startedAt === null
+    ? "The server stopped before this run began."
+    : "The server stopped in the middle of this run.";
+}
+
 /** "a", "a and b", "a, b and c". */
 export function listed(parts: readonly string[]): string {
   if (parts.length < 2) return parts.join("");

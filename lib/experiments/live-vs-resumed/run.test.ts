@@ -55,6 +55,8 @@ describe("six steps", () => {
       firstDivergentStep: 2,
       divergentSteps: [2, 3, 4, 5, 6],
       snapshotSteps: [],
+      deepestFold: 6,
+      stepsFolded: 5,
       errorRaised: null,
       resolvedSnapshotFrequency: 1000,
       reading: { byLangGraph: 8, byOnePass: 0, disagreements: [] },
@@ -119,6 +121,21 @@ describe("groupPerCall at snapshotFrequency 3", () => {
       });
     },
   );
+});
+
+describe("what was folded", () => {
+  it.each([
+    [{ steps: 1, openingWrite: true }, 2, 1],
+    [{ steps: 1 }, 1, 0],
+    [{ steps: 7, snapshotFrequency: 3 }, 2, 2],
+    [{ steps: 4, snapshotFrequency: 1, writesPerStep: 5 }, 0, 0],
+    [{ steps: 4, writesPerStep: 5 }, 4, 3],
+  ])("of %o: at most %i batches in one read, and two or more at %i steps", async (params, deepest, steps) => {
+    const { result, records } = await measured({ reducer: "appendFlat", ...params });
+    expect([result.deepestFold, result.stepsFolded]).toEqual([deepest, steps]);
+    expect(Math.max(...records.map(({ foldDepth }) => foldDepth))).toBe(deepest);
+    expect(liveVsResumed.summarise(result)).toMatchObject({ deepestFold: deepest, stepsFolded: steps });
+  });
 });
 
 describe("each reducer", () => {

@@ -75,12 +75,16 @@ class Findings {
   tip: StepRecord | null = null;
   errorRaised: string | null = null;
   byLangGraph = 0;
+  deepestFold = 0;
+  stepsFolded = 0;
   readonly divergentSteps: number[] = [];
   readonly disagreements: LiveVsResumedResult["reading"]["disagreements"] = [];
 
   add(record: StepRecord, otherwise: Plain | undefined, threw: unknown): void {
     this.count += 1;
     this.tip = record;
+    this.deepestFold = Math.max(this.deepestFold, record.foldDepth);
+    if (record.step >= 1 && record.foldDepth >= 2 && !record.storedWhole) this.stepsFolded += 1;
     if (record.resumedBy === "langgraph") this.byLangGraph += 1;
     if (!record.identical) this.divergentSteps.push(record.step);
     if (threw !== null) this.errorRaised ??= `Reading step ${record.step} raised: ${messageOf(threw)}`;
@@ -117,6 +121,8 @@ function result(
     firstDivergentStep: divergentSteps[0] ?? null,
     divergentSteps,
     snapshotSteps: live.bytes.snapshotSteps.get(turns) ?? [],
+    deepestFold: findings.deepestFold,
+    stepsFolded: findings.stepsFolded,
     errorRaised: findings.errorRaised ?? after.error,
     resolvedSnapshotFrequency: params.snapshotFrequency ?? defaultSnapshotFrequency(release),
     reading: {

@@ -68,6 +68,10 @@ export const LiveVsResumedResult = z.object({
   firstDivergentStep: z.int().nullable(),
   divergentSteps: z.array(z.int()),
   snapshotSteps: z.array(z.int()),
+  /** Most batches that the read of any one checkpoint folded. */
+  deepestFold: z.int(),
+  /** Steps from 1 on whose read folded two batches or more: the only ones at which a reducer can group otherwise. */
+  stepsFolded: z.int(),
   errorRaised: z.string().nullable(),
   resolvedSnapshotFrequency: z.int(),
   /** How the resumed side was read. */
@@ -82,6 +86,8 @@ export type LiveVsResumedResult = z.infer<typeof LiveVsResumedResult>;
 export const LiveVsResumedSummary = LiveVsResumedResult.pick({
   steps: true,
   firstDivergentStep: true,
+  deepestFold: true,
+  stepsFolded: true,
   errorRaised: true,
   resolvedSnapshotFrequency: true,
 }).extend({
@@ -122,6 +128,8 @@ export const liveVsResumed: ExperimentSchema<LiveVsResumedParams, LiveVsResumedR
         firstDivergentStep,
         errorRaised,
         resolvedSnapshotFrequency,
+        deepestFold: result.deepestFold,
+        stepsFolded: result.stepsFolded,
         tip: { identical: tip.identical, storedWhole: tip.storedWhole, foldDepth: tip.foldDepth },
         liveItems: itemsOf(tip.live),
         resumedItems: itemsOf(tip.resumedNode),
