@@ -1,9 +1,20 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { runEvents } from "./event-stream";
 import { cancelRun, getRun, startRun } from "./runs";
 import { behaviour } from "./testing/counting";
 import { ended, openForTest } from "./testing/open";
 import { eventually } from "./testing/wait";
+
+const reading = vi.hoisted(() => ({ before: null as (() => Promise<unknown>) | null }));
+vi.mock("./run-reader", async (actual) => {
+  const reader = await actual<typeof import("./run-reader")>();
+  const partialsAfter: typeof reader.partialsAfter = async (...of) => {
+    await reading.before?.();
+    return reader.partialsAfter(...of);
+  };
+  return { ...reader, partialsAfter };
+});
+const { partialsAfter } = await vi.importActual<typeof import("./run-reader")>("./run-reader");
 
 interface Heard {
   id: number;
@@ -40,6 +51,17 @@ describe("the events of a run", () => {
     const ids = heard.map((event) => event.id);
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
     expect(heard.at(-1)).toMatchObject({ event: "end", data: { status: "done" } });
+  });
+
+  it("tell every row once where the first rows land between two reads of the store", async () => {
+    const { db } = await openForTest();
+    const { id } = await start(behaviour.slow, 40);
+    // The stream has read the run's row by now, and the first rows are stored before it reads the rows.
+    reading.before = () => eventually(async () => (await partialsAfter(db, id, 0)).length || undefined);
+    onTestFinished(() => {
+      reading.before = null;
+    });
+    expect(rowsOf(await hearAll(id))).toEqual(upTo(40));
   });
 
   it("go on after the last event that was heard, without a gap or a row told twice", async () => {

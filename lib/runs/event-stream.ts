@@ -54,10 +54,12 @@ async function replay(
   send: (event: FeedEvent) => void,
 ): Promise<number> {
   const row = await findRow(db, runId);
-  const partials = await partialsAfter(db, runId, after);
-  const last = partials.at(-1)?.event ?? after;
+  let last = after;
+  // Without progress in the row there are no rows yet: what lands after it was read is heard, and not read here too.
   if (row.progress) {
     const progress = JSON.parse(row.progress) as RunProgress;
+    const partials = await partialsAfter(db, runId, after);
+    last = partials.at(-1)?.event ?? after;
     const partial = partials.flatMap(({ rows }) => rows);
     send({ id: last, event: "progress", data: JSON.stringify({ ...progress, partial }) });
   }

@@ -34,6 +34,16 @@ describe("firstDifference", () => {
     expect(firstDifference(a, b)).toBe(path);
   });
 
+  it("goes on behind functions and symbols that are the same without being one", () => {
+    const named = (name: string) => Object.defineProperty(() => 0, "name", { value: name });
+    expect(firstDifference([named("f"), 1], [named("f"), 2])).toBe("[1]");
+    expect(firstDifference([Symbol("s"), 1], [Symbol("s"), 2])).toBe("[1]");
+    expect(firstDifference([named("f"), Symbol("s")], [named("f"), Symbol("s")])).toBeNull();
+    expect(firstDifference([named("f"), 1], [named("g"), 2])).toBe("[0].name");
+    expect(firstDifference([Symbol("s"), 1], [named("s"), 1])).toBe("[0]");
+    expect(firstDifference([named("f")], [named("f"), 1])).toBe("[1]");
+  });
+
   it("tells a bigint from a number", () => {
     expect(firstDifference([1n], [1])).toBe("[0]");
     expect(firstDifference([1n], [1n])).toBeNull();

@@ -62,11 +62,8 @@ function below(pair: Pair, key: Key): Way {
 /** The pairs below a pair of different objects; null where the pair itself is the difference. */
 function childrenOf(pair: Pair): Pair[] | null {
   const { a, b } = pair;
-  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) {
-    return typeof a === typeof b && (typeof a === "function" || typeof a === "symbol")
-      ? [{ a: toPlain(a), b: toPlain(b), at: pair.at }]
-      : null;
-  }
+  if (comparedAsPlain(a, b)) return [{ a: toPlain(a), b: toPlain(b), at: pair.at }];
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return null;
   if (Array.isArray(a) && Array.isArray(b)) return listPairs(pair, a, b);
   if (Array.isArray(a) || Array.isArray(b)) return null;
   const partsA = partsOf(a);
@@ -77,6 +74,16 @@ function childrenOf(pair: Pair): Pair[] | null {
     partsA?.parts ?? (a as Record<string, unknown>),
     partsB?.parts ?? (b as Record<string, unknown>),
   );
+}
+
+/** Whether one of two values has nothing below it that could be compared. */
+function childless(a: unknown, b: unknown): boolean {
+  return typeof a !== "object" || typeof b !== "object" || a === null || b === null;
+}
+
+/** Functions and symbols that are not the same object may still be the same value: see `toPlain`. */
+function comparedAsPlain(a: unknown, b: unknown): boolean {
+  return typeof a === typeof b && (typeof a === "function" || typeof a === "symbol");
 }
 
 /** Lists differ first where a pair of entries does, or where the shorter one ends. */
@@ -91,7 +98,7 @@ function listPairs(pair: Pair, a: unknown[], b: unknown[]): Pair[] {
     if (i in a !== i in b) return [...pairs, differs(at)];
     pairs.push({ a: x, b: y, at });
     // A leaf that differs ends the search here: what lies behind it is not looked at.
-    if (typeof x !== "object" || typeof y !== "object" || x === null || y === null) return pairs;
+    if (childless(x, y) && !comparedAsPlain(x, y)) return pairs;
   }
   if (a.length !== b.length) pairs.push(differs(below(pair, both)));
   return pairs;

@@ -102,6 +102,19 @@ describe("a chain of step records", () => {
     );
   });
 
+  it("tells a resumed null from the live value", () => {
+    const records = [record(0, ["a"], ["a"]), record(1, ["a", "b"], null), record(2, ["a", "b", "c"], null)];
+    const texts = encodeChain(records).map(({ text }) => text);
+    expect(decodeChain(texts)).toEqual(records);
+    // By differences alone too, whatever the encoder takes for a keyframe here.
+    const [first, second] = records as [StepRecord, StepRecord];
+    const { resumed: before, ...from } = first;
+    const { resumed: after, ...to } = second;
+    const plain = (value: unknown) => value as Plain;
+    const change = { d: difference(plain(from), plain(to)), r: difference(before, after) };
+    expect(decodeChain([texts[0] ?? "", JSON.stringify(change)])[1]?.resumed).toBeNull();
+  });
+
   it("cannot be read from the middle", () => {
     const [, second] = encodeChain([record(0, ["a"], ["a"]), record(1, ["a", "b"], ["a", "b"])]);
     expect(() => decodeChain([second?.text ?? ""])).toThrow(/no keyframe/);

@@ -71,7 +71,9 @@ export class ChainDecoder {
     if (live === resumed && frame.r !== undefined) this.owned = new WeakSet();
     const nextResumed = frame.r === undefined ? undefined : applyDifference(resumed, frame.r, this.owned);
     const next = applyDifference({ ...rest, live } as PlainObject, frame.d, this.owned) as PlainObject;
-    this.record = { ...next, resumed: nextResumed ?? next.live } as unknown as StepRecord;
+    // A resumed value may be null: only undefined says that it is the live one.
+    const value = nextResumed === undefined ? next.live : nextResumed;
+    this.record = { ...next, resumed: value } as unknown as StepRecord;
   }
 
   /** The record that the last `push` led to: it never changes afterwards. */
