@@ -60,6 +60,7 @@ describe("six steps", () => {
       errorRaised: null,
       resolvedSnapshotFrequency: 1000,
       reading: { byLangGraph: 8, byOnePass: 0, disagreements: [] },
+      recordsDigest: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
     expect(records.map(({ step }) => step)).toEqual([-1, 0, 1, 2, 3, 4, 5, 6]);
     expect(records[5]).toMatchObject({
@@ -204,6 +205,20 @@ describe("a thread of more than 200 steps", () => {
     });
     expect(ours.slice(0, 200).map(told)).toEqual(theirs.map(told));
   });
+});
+
+describe("the digest of the records", () => {
+  it.each(["groupPerCall", "messagesDeltaReducer"] as const)(
+    "of %s is the same in every run of the same params, and another where bytes or depths are others",
+    async (reducer) => {
+      const params = { reducer, steps: 12, writesPerStep: 2 };
+      const digest = async (input: z.input<typeof LiveVsResumedParams>) =>
+        (await measured(input)).result.recordsDigest;
+      const first = await digest(params);
+      expect(await digest(params)).toBe(first);
+      expect(await digest({ ...params, snapshotFrequency: 5 })).not.toBe(first);
+    },
+  );
 });
 
 describe("the estimate", () => {

@@ -8,6 +8,7 @@ import { elide } from "@/lib/thread/elide";
 import type { Plain } from "@/lib/thread/plain";
 import type { StepRecord } from "@/lib/thread/step-record";
 import type { Run, RunContext, RunEvent } from "../experiment";
+import { RecordsDigest } from "../records-digest";
 import { type AfterResume, afterResume } from "./after-resume";
 import { type LiveSide, liveSide } from "./live-side";
 import { RecordBuilder } from "./records";
@@ -78,6 +79,7 @@ class Findings {
   deepestFold = 0;
   stepsFolded = 0;
   readonly divergentSteps: number[] = [];
+  readonly digest = new RecordsDigest();
   readonly disagreements: LiveVsResumedResult["reading"]["disagreements"] = [];
 
   add(record: StepRecord, otherwise: Plain | undefined, threw: unknown): void {
@@ -85,6 +87,7 @@ class Findings {
     this.tip = record;
     this.deepestFold = Math.max(this.deepestFold, record.foldDepth);
     if (record.step >= 1 && record.foldDepth >= 2 && !record.storedWhole) this.stepsFolded += 1;
+    this.digest.add(record);
     if (record.resumedBy === "langgraph") this.byLangGraph += 1;
     if (!record.identical) this.divergentSteps.push(record.step);
     if (threw !== null) this.errorRaised ??= `Reading step ${record.step} raised: ${messageOf(threw)}`;
@@ -130,5 +133,6 @@ function result(
       byOnePass: findings.count - findings.byLangGraph,
       disagreements: findings.disagreements,
     },
+    recordsDigest: findings.digest.hex(),
   };
 }

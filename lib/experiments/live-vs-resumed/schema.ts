@@ -80,6 +80,8 @@ export const LiveVsResumedResult = z.object({
     byOnePass: z.int(),
     disagreements: z.array(z.object({ step: z.int(), onePass: PlainValue, langgraph: PlainValue })),
   }),
+  /** SHA-256 over the step records without their ids; a run of an older version has none. */
+  recordsDigest: z.string().optional(),
 });
 export type LiveVsResumedResult = z.infer<typeof LiveVsResumedResult>;
 

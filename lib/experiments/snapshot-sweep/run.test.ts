@@ -52,10 +52,12 @@ describe("the sweep", () => {
         cell(9, 3, { ...stored, lastIdentical: 9 }),
       ],
       unlike: [],
+      recordsDigests: { f3: expect.stringMatching(/^[0-9a-f]{64}$/) },
     });
     expect(snapshotSweep.summarise(result)).toMatchObject({ cells: 4, wrong: 1, unlike: 0 });
     const unlike = [{ steps: 8, snapshotFrequency: 3 }];
     expect(snapshotSweep.summarise({ ...result, unlike })).toMatchObject({ unlike: 1 });
+    expect((await measured({})).result).toEqual(result);
     expect(partial).toEqual(result.cells);
     expect(Object.keys(threads)).toEqual(["f3"]);
     expect(threads.f3?.map(({ step }) => step)).toEqual([-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);

@@ -3,13 +3,14 @@ import { listStored } from "@/lib/langgraph/one-pass";
 import { readByLangGraph } from "@/lib/langgraph/read-history";
 import { openSaver } from "@/lib/langgraph/savers/open";
 import { isSame } from "@/lib/thread/compare";
-import { ChainDecoder, ChainEncoder } from "@/lib/thread/step-chain";
+import { ChainDecoder } from "@/lib/thread/step-chain";
 import type { StepRecord } from "@/lib/thread/step-record";
 import type { Run, RunContext, RunEvent } from "../experiment";
 import { type LiveSide, liveSide } from "../live-vs-resumed/live-side";
 import { RecordBuilder } from "../live-vs-resumed/records";
 import { plainOf, resumedSide } from "../live-vs-resumed/resumed-side";
 import { type Talk, Talker } from "../live-vs-resumed/talk";
+import { RecordsDigest } from "../records-digest";
 import type { SnapshotSweepParams, SnapshotSweepResult, SweepCell } from "./schema";
 
 const chunk = 64;
@@ -30,9 +31,12 @@ export const run: Run<SnapshotSweepParams, SnapshotSweepResult, SweepCell> = asy
   context,
 ) {
   const sweep = sweepOf(params, context);
-  const result: SnapshotSweepResult = { cells: [], unlike: [] };
+  const recordsDigests: Record<string, string> = {};
+  const result: SnapshotSweepResult = { cells: [], unlike: [], recordsDigests };
   for (const snapshotFrequency of params.snapshotFrequencies) {
-    const thread = yield* recordLongest(sweep, snapshotFrequency);
+    const digest = new RecordsDigest();
+    const thread = yield* recordLongest(sweep, snapshotFrequency, digest);
+    recordsDigests[`f${snapshotFrequency}`] = digest.hex();
     const decoder = new ChainDecoder();
     let [at, lastIdentical] = [0, -1];
     for (let steps = params.steps.from; steps <= params.steps.to; steps++) {
@@ -78,16 +82,16 @@ function sweepOf(params: SnapshotSweepParams, context: RunContext): Sweep {
   };
 }
 
-/** The longest thread of a cadence: its records go out, and stay here as a chain. */
+/** The longest thread of a cadence: its records go out, and stay here as the chain without ids that is digested. */
 async function* recordLongest(
   sweep: Sweep,
   snapshotFrequency: number,
+  digest: RecordsDigest,
 ): AsyncGenerator<RunEvent<SweepCell>, string[], void> {
   const { context, params } = sweep;
   const key = `f${snapshotFrequency}`;
   const talker = sweep.talk(params.steps.to, snapshotFrequency);
   const open = await openSaver("memory", context.release);
-  const encoder = new ChainEncoder();
   const thread: string[] = [];
   try {
     const live = await finished(liveSide(talker, open, key, context));
@@ -97,7 +101,7 @@ async function* recordLongest(
     let records: StepRecord[] = [];
     for await (const reading of resumedSide(options, (read) => builder.difference(read) !== null)) {
       const record = builder.build(reading);
-      thread.push(encoder.push(record).text);
+      thread.push(digest.add(record));
       records.push(record);
       if (records.length < chunk && record.step < params.steps.to) continue;
       yield { type: "steps", thread: key, records };

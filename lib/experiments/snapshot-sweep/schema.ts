@@ -58,6 +58,8 @@ export const SnapshotSweepResult = z.object({
   cells: z.array(SweepCell),
   /** Cells whose own thread did not end with the values that the recorded thread of their cadence has at that step. */
   unlike: z.array(z.object({ steps: z.int(), snapshotFrequency: z.int() })).default([]),
+  /** SHA-256 over the step records of each recorded thread, without their ids; a run of an older version has none. */
+  recordsDigests: z.record(z.string(), z.string()).optional(),
 });
 export type SnapshotSweepResult = z.infer<typeof SnapshotSweepResult>;
 
