@@ -57,6 +57,8 @@ async function* opened(server: TestServer, page: Page, reducer: string, id: stri
 /** From the key to the frame after which the stepper shows another step; pages forth and back, and to both ends. */
 async function* stepped(page: Page, reducer: string): AsyncGenerator<Figure> {
   await page.waitForLoadState("networkidle");
+  // tsx keeps the names of functions by a helper of its own, which the page does not have.
+  await page.evaluate("globalThis.__name = (named) => named");
   const times = await page.evaluate(async (count) => {
     const where = () => document.querySelector(".st-where")?.textContent ?? "";
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
